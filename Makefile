@@ -1,0 +1,49 @@
+# `make play` and `make test` do all of their own set-up in a fresh clone.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
+
+.PHONY: play test quick setup bench bench-peers words lint clean
+
+play: setup
+	@$(BIN)/stammtisch play forsale --seats 4
+
+test: setup lint
+	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
+	STAMMTISCH_ENGINE=compiled $(BIN)/python -m pytest -m compiled
+
+quick: setup lint
+	$(BIN)/python -m pytest -q -n 2 -m "not slow and not compiled"
+
+lint:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+setup: $(READY) $(CATALOGUES:.po=.mo)
+	@$(BIN)/stammtisch warm
+
+$(READY): pyproject.toml constraints.txt hatch_build.py
+	@echo "Setting up the virtual environment and the packages; a minute or two the first time."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --disable-pip-version-check --progress-bar on --quiet --editable '.[dev]'
+	@touch $(READY)
+
+%.mo: %.po $(READY)
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+
+words: $(READY)
+	$(BIN)/python -m tests.words
+
+bench: setup
+	$(BIN)/stammtisch bench
+
+bench-peers: setup
+	@test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip install --disable-pip-version-check --quiet -c constraints-peers.txt open-spiel pgx rlcard
+	$(BIN)/python bench/peers.py --peers-python .venv-peers/bin/python
+
+clean:
+	rm -rf $(VENV) .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

@@ -1,0 +1,15 @@
+"""Compiles the word catalogues when the package is built or installed."""
+
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class Catalogues(BuildHookInterface):  # type: ignore[type-arg]  # its builder config is not ours
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        for source in sorted(Path(self.root).glob("src/stammtisch/locale/*/LC_MESSAGES/*.po")):
+            with source.open("rb") as words, source.with_suffix(".mo").open("wb") as compiled:
+                write_mo(compiled, read_po(words))

@@ -1,0 +1,212 @@
+"""Many games between bots: one compiled loop for each game, any number of threads.
+
+Every game has a key of its own, so the outcome does not depend on the threads."""
+
+import hashlib
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from stammtisch.bots import BOTS, find_bot
+from stammtisch.core.cards import lowest_card
+from stammtisch.core.chance import Chance, draw_below, key_of_bots, set_key
+from stammtisch.core.compile import rule, rule_for
+from stammtisch.core.event import SILENCE
+from stammtisch.core.game import Game
+from stammtisch.core.record import Array, blank_array, sight_mask
+
+CHUNK = 2000
+SHARES = 60  # a win in parts that divide among up to six seats
+RANDOM = list(BOTS).index("random")
+
+# One game's own rules take the place of these names, see `loop_of`.
+setup: Callable[[Any, int, Any, Array, Array], None]
+to_act: Callable[[Any], int]
+legal: Callable[[Any, int, Array], int]
+apply: Callable[[Any, int, int, Array], None]
+conceal: Callable[[Any, int], None]
+standing: Callable[[Any, Array], None]
+policy: Callable[[Any, int, Any], int]
+choose: Callable[["Desk", int, int], int]
+
+
+class Desk(NamedTuple):
+    """What one thread writes on; `raw` and `seen` are the bytes of the state and of a view."""
+
+    states: Array
+    raw: Array
+    views: Array
+    seen: Array
+    sights: Array
+    chances: Array
+    actions: Array
+    places: Array
+    log: Array
+
+
+def new_desk(game: Game) -> Desk:
+    states, views = blank_array(game.state, 1), blank_array(game.state, 1)
+    sights = [sight_mask(game.state, seat) for seat in range(game.seats[-1])]
+    return Desk(
+        states=states,
+        raw=states.view(np.uint8),
+        views=views,
+        seen=views.view(np.uint8),
+        sights=np.stack(sights),
+        chances=blank_array(Chance, 1),
+        actions=np.zeros(game.actions, np.int32),
+        places=np.zeros((game.seats[-1], 2), np.int32),
+        log=SILENCE,
+    )
+
+
+@rule
+def look(desk: Desk, seat: int) -> None:
+    """Copies to the view what the seat may see of the state."""
+    for place in range(desk.raw.size):
+        desk.seen[place] = desk.raw[place] & desk.sights[seat, place]
+
+
+def _choose(desk: Desk, bot: int, seat: int) -> int:
+    if bot == RANDOM:
+        count = legal(desk.states[0], seat, desk.actions)
+        return int(desk.actions[draw_below(desk.chances[0], count)])
+    look(desk, seat)
+    conceal(desk.views[0], seat)
+    return policy(desk.views[0], seat, desk.chances[0])
+
+
+def _play_games(
+    desk: Desk, seats: int, variant: Any, keys: Array, bots: Array, first: int, tally: Array
+) -> int:
+    """Plays a game for every key but the last, which is the bots'; returns the decisions made."""
+    s = desk.states[0]
+    decisions = 0
+    for game in range(len(keys) - 1):
+        desk.raw[:] = 0
+        setup(s, seats, variant, keys[game], desk.log)
+        set_key(desk.chances[0], keys[-1], first + game)
+        waiting = to_act(s)
+        while waiting:
+            seat = lowest_card(waiting)
+            apply(s, seat, choose(desk, bots[seat], seat), desk.log)
+            decisions += 1
+            waiting = to_act(s)
+        standing(s, desk.places)
+        count_game(desk.places, seats, tally)
+    return decisions
+
+
+@rule
+def count_game(places: Array, seats: int, tally: Array) -> None:
+    """Adds the winners' shares and everybody's score."""
+    winners = 0
+    for seat in range(seats):
+        winners += places[seat, 1] == 1
+    for seat in range(seats):
+        if places[seat, 1] == 1:
+            tally[seat, 0] += SHARES // winners
+        tally[seat, 1] += places[seat, 0]
+
+
+@cache
+def loop_of(game: Game) -> Callable[..., int]:
+    """The loop above, bound to one game."""
+    rules = {
+        "setup": game.setup,
+        "to_act": game.to_act,
+        "legal": game.legal,
+        "apply": game.apply,
+        "conceal": game.conceal,
+        "standing": game.standing,
+        "policy": game.policy,
+    }
+    chooser = rule_for(game.name, _choose, **rules)
+    return rule_for(game.name, _play_games, choose=chooser, **rules)
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """A batch: which game, who sits where, and the seed of all keys."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    seed: int
+
+    def bot_codes(self) -> Array:
+        names = list(BOTS)
+        return np.array([names.index(name) for name in self.bots], np.int32)
+
+
+@dataclass
+class Outcome:
+    games: int
+    decisions: int
+    seconds: float
+    tally: Array
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds
+
+    @property
+    def wins(self) -> list[float]:
+        """Wins of each seat; a shared victory is shared out."""
+        return [int(parts) / SHARES for parts in self.tally[:, 0]]
+
+    @property
+    def mean_score(self) -> list[float]:
+        return [int(total) / self.games for total in self.tally[:, 1]]
+
+
+def seat_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """One bot for each seat; the last named takes the seats that are left."""
+    for name in names:
+        find_bot(name)
+    return tuple(names[min(seat, len(names) - 1)] for seat in range(seats))
+
+
+def keys_of_games(seed: int, first: int, count: int) -> Array:
+    """As `key_of_game`, in one go, with the bots' key as the last row."""
+    stem = hashlib.sha256(f"stammtisch {seed} ".encode())
+    digests = []
+    for number in range(first, first + count):
+        digest = stem.copy()
+        digest.update(b"%d" % number)
+        digests.append(digest.digest()[:16])
+    digests.append(key_of_bots(seed))
+    return np.frombuffer(b"".join(digests), "<u4").reshape(-1, 4).astype(np.int64)
+
+
+def simulate(
+    batch: Simulation,
+    games: int,
+    threads: int,
+    tick: Callable[[int], object] = int,
+) -> Outcome:
+    """Plays the games; `tick` hears after every chunk how many it was."""
+    loop, codes = loop_of(batch.game), batch.bot_codes()
+    variant = batch.game.variant(batch.seats, batch.options)
+    tallies: list[Array] = []
+
+    def play(first: int) -> int:
+        count = min(CHUNK, games - first)
+        tally = np.zeros((batch.seats, 2), np.int64)
+        keys = keys_of_games(batch.seed, first, count)
+        decisions = loop(new_desk(batch.game), batch.seats, variant, keys, codes, first, tally)
+        tallies.append(tally)
+        tick(count)
+        return decisions
+
+    begun = time.perf_counter()
+    with ThreadPoolExecutor(threads) as pool:
+        decisions = sum(pool.map(play, range(0, games, CHUNK)))
+    seconds = time.perf_counter() - begun
+    return Outcome(games, decisions, seconds, np.sum(tallies, axis=0))

@@ -1,0 +1,99 @@
+"""Interpreted or compiled: one decorator for every rule, one choice per process.
+
+`STAMMTISCH_ENGINE` is `interpreted` (the default: starts at once) or `compiled`.
+Numba's own disk cache does not notice edits in files that a cached function calls, so the
+cache lives in a folder named after the digest of all sources of the package.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+ENGINES = ("interpreted", "compiled")
+PACKAGE = Path(__file__).resolve().parent.parent
+KEPT_CACHES = 4
+
+
+def chosen_engine() -> str:
+    engine = os.environ.get("STAMMTISCH_ENGINE", "interpreted")
+    if engine not in ENGINES:
+        raise ValueError(f"STAMMTISCH_ENGINE must be one of {', '.join(ENGINES)}, not {engine!r}")
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return "interpreted"
+    return engine
+
+
+def source_digest() -> str:
+    """Changes with every source file and with all else that changes the machine code."""
+    digest = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(path.read_bytes())
+    for part in (sys.version, os.environ.get("NUMBA_BOUNDSCHECK", "")):
+        digest.update(part.encode())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """The compiled code of exactly these sources; a temporary folder where none can be written."""
+    root = Path(os.environ.get("STAMMTISCH_CACHE") or user_cache_path("stammtisch"))
+    folder = root / "engine" / source_digest()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="stammtisch-"))
+    forget_old_caches(folder.parent)
+    return folder
+
+
+def forget_old_caches(root: Path) -> None:
+    folders = sorted(root.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[KEPT_CACHES:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+COMPILED = chosen_engine() == "compiled"
+CACHE = cache_folder() if COMPILED else None
+
+if COMPILED:
+    os.environ["NUMBA_CACHE_DIR"] = str(CACHE)
+    import numba
+
+    _compile = numba.njit(cache=True, nogil=True, error_model="numpy")
+
+
+def rule(function: F) -> F:
+    """Marks a function that runs on records: compiled where the process compiles."""
+    return cast(F, _compile(function)) if COMPILED else function
+
+
+def rule_for(label: str, template: F, **names: object) -> F:
+    """A copy of a loop whose free names are bound to one game's rules.
+
+    Numba does not cache functions that take functions, so every game gets its own copy."""
+    code = cast(FunctionType, template).__code__
+    known = cast(FunctionType, template).__globals__
+    copy = FunctionType(code, {**known, **names}, template.__name__)
+    copy.__qualname__ = f"{template.__qualname__}_{label}"
+    return rule(cast(F, copy))
+
+
+def is_warm() -> bool:
+    """Has this engine been compiled before, so that it starts from its cache?"""
+    return CACHE is None or (CACHE / "warm").exists()
+
+
+def mark_warm() -> None:
+    if CACHE is not None:
+        (CACHE / "warm").touch()

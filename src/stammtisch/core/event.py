@@ -1,0 +1,89 @@
+"""What happened, in rows: each row says who may see it.
+
+A log is an array whose first row is its head; a log of length 0 means silence.
+In the head, `value` counts the rows, `seat` tells that the act stays sealed, `extra` that
+somebody learned something by it, `seen_by` whose sealed acts now lie open.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from stammtisch.core.compile import rule
+from stammtisch.core.record import PUBLIC, Array, blank_array, field, i32, record
+
+WATCHER = 30  # the bit of a spectator
+EVERYONE = 0x7FFFFFFF
+STEP = 0  # the kind of row that opens a new step: an auction, a sale, a trick
+LOG_ROWS = 256
+
+
+@record
+class Row:
+    kind: Annotated[int, field(PUBLIC, i32)]
+    seat: Annotated[int, field(PUBLIC, i32)]
+    value: Annotated[int, field(PUBLIC, i32)]
+    extra: Annotated[int, field(PUBLIC, i32)]
+    seen_by: Annotated[int, field(PUBLIC, i32)]
+
+
+@rule
+def emit(log: Array, kind: int, seat: int, value: int, extra: int, seen_by: int) -> None:
+    if log.size == 0:
+        return
+    log[0].value += 1
+    if log[0].value >= log.size:
+        return
+    row = log[log[0].value]
+    row.kind = kind
+    row.seat = seat
+    row.value = value
+    row.extra = extra
+    row.seen_by = seen_by
+
+
+@rule
+def announce(log: Array, kind: int, seat: int, value: int, extra: int) -> None:
+    emit(log, kind, seat, value, extra, EVERYONE)
+
+
+@rule
+def seal(log: Array) -> None:
+    """This act stays hidden from the other seats."""
+    if log.size:
+        log[0].seat = 1
+
+
+@rule
+def disclose(log: Array, seats: int) -> None:
+    """Others learn something hidden; what these seats (a bit mask) had sealed lies open now."""
+    if log.size:
+        log[0].extra = 1
+        log[0].seen_by |= seats
+
+
+@dataclass(frozen=True)
+class Event:
+    """One row of the log, as people and programs read it."""
+
+    kind: int
+    seat: int
+    value: int
+    extra: int
+    seen_by: int
+
+    def is_seen_by(self, seat: int | None) -> bool:
+        return bool(self.seen_by >> (WATCHER if seat is None else seat) & 1)
+
+
+def new_log() -> Array:
+    return blank_array(Row, LOG_ROWS)
+
+
+SILENCE = blank_array(Row, 0)
+
+
+def events_in(log: Array) -> list[Event]:
+    count = int(log[0].value)
+    if count >= log.size:
+        raise OverflowError(f"an act made {count} events, the log holds {log.size - 1}")
+    return [Event(*map(int, row)) for row in log[1 : count + 1]]

@@ -1,0 +1,146 @@
+"""The contract that every game fulfils, and the shelf on which games stand."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from stammtisch.core.event import Event
+from stammtisch.core.language import _
+from stammtisch.core.record import Array
+from stammtisch.core.scene import Scene
+
+
+class BadOption(ValueError):
+    """A game, seat count or option that cannot be played; the message says what can."""
+
+    def __init__(self, message: str, about: str) -> None:
+        super().__init__(message)
+        self.about = about
+
+
+class IllegalAction(ValueError):
+    """An act that the rules do not allow now; the message says what they allow."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice about the rules that is made before the game."""
+
+    name: str
+    help: str
+    choices: tuple[str, ...] = ()
+    numbers: range = range(0)
+
+    def read(self, value: object) -> str:
+        words = _option_words(value)
+        if words in self.choices or _is_number_in(words, self.numbers):
+            return words
+        raise BadOption(
+            _("{name} must be {expected}, not {value!r}").format(
+                name=self.name, expected=self.expected(), value=words
+            ),
+            self.name,
+        )
+
+    def expected(self) -> str:
+        if self.choices:
+            return _("one of {choices}").format(choices=", ".join(self.choices))
+        low, high = self.numbers[0], self.numbers[-1]
+        return _("a number from {low} to {high}").format(low=low, high=high)
+
+
+def _option_words(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).strip()
+
+
+def _is_number_in(words: str, numbers: range) -> bool:
+    return words.isascii() and words.isdigit() and words in map(str, numbers)
+
+
+class Text(Protocol):
+    """A game's words: what people read and write."""
+
+    def title(self) -> str: ...
+    def summary(self) -> str: ...
+    def rules(self, seats: int, variant: Any) -> str: ...
+    def read_action(self, words: str) -> int | None: ...
+    def say_action(self, action: int) -> str: ...
+    def tell_action(self, action: int) -> str: ...
+    def say_event(self, event: Event) -> str: ...
+    def tell_event(self, event: Event, names: Sequence[str]) -> str: ...
+    def scene(self, view: Any, seat: int, names: Sequence[str]) -> Scene: ...
+    def stack(self, s: Any, variant: Any, words: Sequence[str]) -> None: ...
+    def stacked(self, s: Any) -> int: ...
+    def say_draws(self, events: Sequence[Event]) -> list[str]: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its facts, its rules (functions on its record) and its words.
+
+    setup(s, seats, variant, key, log)  fills a record that is blank but for stacked piles
+    to_act(s)                      bit mask of the seats that owe a decision; 0: the game is over
+    legal(s, seat, out)            writes action ids, ascending; returns how many
+    apply(s, seat, action, log)    the only door through which a state changes; trusts its caller
+    conceal(view, seat)            blanks what sights cannot say
+    resample(view, seat, key)      fills the blanks of a view with a consistent guess
+    standing(s, out)               writes score and rank of every seat
+    policy(view, seat, chance)     a cheap sensible act, from what the seat may know"""
+
+    name: str
+    version: int
+    seats: range
+    actions: int
+    state: type
+    options: tuple[Option, ...]
+    variant: Callable[[int, Mapping[str, str]], Any]
+    setup: Callable[[Any, int, Any, Array, Array], None]
+    to_act: Callable[[Any], int]
+    legal: Callable[[Any, int, Array], int]
+    apply: Callable[[Any, int, int, Array], None]
+    conceal: Callable[[Any, int], None]
+    resample: Callable[[Any, int, Array], None]
+    standing: Callable[[Any, Array], None]
+    policy: Callable[[Any, int, Any], int]
+    text: Text
+
+    def check_seats(self, seats: object) -> int:
+        if isinstance(seats, int) and not isinstance(seats, bool) and seats in self.seats:
+            return seats
+        raise BadOption(
+            _("{game} is played by {low} to {high} seats, not {seats}").format(
+                game=self.name, low=self.seats[0], high=self.seats[-1], seats=seats
+            ),
+            "seats",
+        )
+
+    def read_seats(self, words: str) -> int:
+        return self.check_seats(int(words) if _is_number_in(words, self.seats) else words)
+
+    def read_options(self, options: Mapping[str, object]) -> dict[str, str]:
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOption(
+                    _("{game} has no option {name!r}; its options are {choices}").format(
+                        game=self.name, name=name, choices=", ".join(known)
+                    ),
+                    name,
+                )
+        return {name: known[name].read(value) for name, value in options.items()}
+
+
+SHELF: dict[str, Game] = {}
+
+
+def find_game(name: str) -> Game:
+    if name in SHELF:
+        return SHELF[name]
+    raise BadOption(
+        _("there is no game {name!r}; the games are {choices}").format(
+            name=name, choices=", ".join(SHELF)
+        ),
+        "game",
+    )

@@ -1,0 +1,71 @@
+"""The language of the person who reads: every word they see passes through here."""
+
+import gettext as _gettext
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands"}
+LOCALE = Path(__file__).resolve().parent.parent / "locale"
+
+_current: ContextVar[str] = ContextVar("language", default="en")
+
+
+@cache
+def _catalogue(language: str) -> _gettext.NullTranslations:
+    if language == "en":
+        return _gettext.NullTranslations()
+    return _gettext.translation("stammtisch", LOCALE, [language])
+
+
+def _(message: str) -> str:
+    """A message in the reader's language."""
+    return _catalogue(_current.get()).gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """A message that depends on a number, in the reader's language."""
+    return _catalogue(_current.get()).ngettext(one, many, count)
+
+
+def N_(message: str) -> str:
+    """Marks a message that is translated later, where it is shown."""
+    return message
+
+
+def speak(language: str) -> None:
+    """Sets the language of this process or task."""
+    if language not in LANGUAGES:
+        choices = ", ".join(LANGUAGES)
+        raise ValueError(
+            _("the language must be one of {choices}, not {language!r}").format(
+                choices=choices, language=language
+            )
+        )
+    _current.set(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    before = _current.get()
+    speak(language)
+    try:
+        yield
+    finally:
+        _current.set(before)
+
+
+def spoken() -> str:
+    return _current.get()
+
+
+def language_of_environment() -> str:
+    """The first language we speak among those the environment asks for."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in os.environ.get(name, "").split(":"):
+            if wish[:2].lower() in LANGUAGES:
+                return wish[:2].lower()
+    return "en"

@@ -1,0 +1,150 @@
+"""Transcripts: a game as a short text that people can read and write by hand.
+
+This file knows the grammar; what the words mean is asked of the game by the table.
+"""
+
+from dataclasses import dataclass, field
+
+from stammtisch.core.language import _
+
+HIDDEN = "…"
+MOST_DIGITS = 9
+
+
+class NotationError(ValueError):
+    """A line that cannot be read, or that does not hold; knows its number."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(_("line {line}: {message}").format(line=line, message=message))
+        self.line = line
+        self.message = message
+
+
+class Unexpected(NotationError):
+    """An expected event that did not happen."""
+
+
+@dataclass(frozen=True)
+class Line:
+    number: int
+    words: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.words)
+
+
+@dataclass
+class Moment:
+    """An act (none for the deal) with the chance and the expectations that follow it."""
+
+    number: int = 1
+    seat: int = -1
+    words: str = ""
+    draws: list[Line] = field(default_factory=list)
+    expects: list[Line] = field(default_factory=list)
+
+
+@dataclass
+class Transcript:
+    """The lines of a transcript, sorted by what they are for."""
+
+    header: dict[str, Line] = field(default_factory=dict)
+    decks: list[Line] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=lambda: [Moment()])
+
+    def line_of(self, about: str) -> int:
+        """The line of a header word, or of a `deck` or `draw` line given whole."""
+        lines = {line.text: line.number for line in [*self.decks, *self.moments[0].draws]}
+        lines.update((name, line.number) for name, line in self.header.items())
+        return lines.get(about, 1)
+
+    def value(self, name: str) -> str:
+        return " ".join(self.header[name].words[1:])
+
+
+def decode(data: bytes) -> str:
+    """The text of a file, which must be UTF-8."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as wrong:
+        line = data[: wrong.start].count(b"\n") + 1
+        raise NotationError(line, _("this is not UTF-8 text")) from wrong
+
+
+def read(text: str) -> Transcript:
+    """Sorts the lines of a text; raises NotationError with the line that makes no sense."""
+    transcript = Transcript()
+    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        line = Line(number, tuple(_without_comment(raw).split()))
+        if line.words:
+            _take(transcript, line)
+    for name in ("game", "seats"):
+        if name not in transcript.header:
+            raise NotationError(1, _("a transcript needs a line `{name} …`").format(name=name))
+    return transcript
+
+
+def _without_comment(raw: str) -> str:
+    if raw.lstrip().startswith("#"):
+        return ""
+    return raw.split(" #", 1)[0]
+
+
+def _take(transcript: Transcript, line: Line) -> None:
+    first = line.words[0]
+    if first.startswith(">"):
+        expected = Line(line.number, tuple(line.text.removeprefix(">").split()))
+        transcript.moments[-1].expects.append(expected)
+    elif first == "draw":
+        transcript.moments[-1].draws.append(line)
+    elif first.isascii() and first.isdigit():
+        transcript.moments.append(_read_act(line))
+    elif len(transcript.moments) > 1:
+        raise NotationError(
+            line.number,
+            _("after the first act only acts, `draw`, `>` and `#` may stand, not `{word}`").format(
+                word=first
+            ),
+        )
+    elif first in ("deck", "deal"):
+        transcript.decks.append(line)
+    else:
+        _take_header(transcript, line)
+
+
+def _take_header(transcript: Transcript, line: Line) -> None:
+    name = line.words[0]
+    if name in transcript.header:
+        raise NotationError(line.number, _("`{name}` stands here twice").format(name=name))
+    if len(line.words) < 2:
+        raise NotationError(line.number, _("`{name}` needs a value").format(name=name))
+    transcript.header[name] = line
+
+
+def _read_act(line: Line) -> Moment:
+    if len(line.words) < 2:
+        raise NotationError(line.number, _("an act is `SEAT words`, for example `0 pass`"))
+    seat = read_number(line.words[0])
+    if seat is None:
+        raise NotationError(line.number, _("seats count from 0"))
+    if line.words[1] == HIDDEN:
+        raise NotationError(
+            line.number,
+            _("this transcript hides what seat {seat} chose; replay the full one").format(
+                seat=seat
+            ),
+        )
+    return Moment(line.number, seat, " ".join(line.words[1:]))
+
+
+def deck_line(words: str) -> str:
+    """A line that fixes chance; `deck` may be left out."""
+    return words if words.startswith(("deck ", "deal ")) else f"deck {words}"
+
+
+def read_number(word: str) -> int | None:
+    """A whole number in plain digits, or nothing."""
+    if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS:
+        return int(word)
+    return None

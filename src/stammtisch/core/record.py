@@ -1,0 +1,123 @@
+"""A state is one flat record; its annotated class is the only source of types, bytes and sights."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, TypeVar, cast, get_type_hints
+
+import numpy as np
+import numpy.typing as npt
+
+T = TypeVar("T")
+Array = npt.NDArray[Any]
+
+i8 = np.dtype(np.int8)
+i32 = np.dtype(np.int32)
+i64 = np.dtype(np.int64)
+
+
+class Sight(Enum):
+    """Who may see a field."""
+
+    PUBLIC = "on the table, for everyone"
+    OWN = "one row per seat, each for its seat alone"
+    SECRET = "for nobody: chance and what lies face down"
+    REMEMBERED = "shown once to all: a perfect memory knows it, the table does not show it"
+
+
+PUBLIC, OWN, SECRET, REMEMBERED = Sight
+
+
+class Seats(int):
+    """The length of an axis that has one row per seat."""
+
+
+@dataclass(frozen=True)
+class Field:
+    sight: Sight
+    kind: np.dtype[Any]
+    shape: tuple[int, ...]
+
+    @property
+    def has_rows(self) -> bool:
+        return bool(self.shape) and isinstance(self.shape[0], Seats)
+
+
+def field(sight: Sight, kind: np.dtype[Any], *shape: int) -> Field:
+    return Field(sight, kind, shape)
+
+
+def record(cls: type[T]) -> type[T]:
+    """Turns an annotated class into the description of a record."""
+    fields = {name: _field_of(cls, name, hint) for name, hint in _hints(cls).items()}
+    layout = [(name, field.kind, field.shape) for name, field in fields.items()]
+    plain = np.dtype(layout, align=True)
+    described = cast(Any, cls)
+    described.__dtype__ = np.dtype((np.record, plain))
+    described.__fields__ = fields
+    return cls
+
+
+def _hints(cls: type) -> dict[str, Any]:
+    return get_type_hints(cls, include_extras=True)
+
+
+def _field_of(cls: type, name: str, hint: Any) -> Field:
+    notes = getattr(hint, "__metadata__", ())
+    found = [note for note in notes if isinstance(note, Field)]
+    if len(found) != 1:
+        raise TypeError(f"{cls.__name__}.{name} has no sight: annotate it with field(SIGHT, …)")
+    if hasattr(np.record, name):
+        raise TypeError(f"{cls.__name__}.{name}: numpy's records own that name; choose another")
+    if found[0].sight is OWN and not found[0].has_rows:
+        raise TypeError(f"{cls.__name__}.{name} is OWN, so its first axis must be Seats(…)")
+    return found[0]
+
+
+def dtype_of(cls: type) -> np.dtype[Any]:
+    return cast("np.dtype[Any]", cast(Any, cls).__dtype__)
+
+
+def fields_of(cls: type) -> dict[str, Field]:
+    return cast(dict[str, Field], cast(Any, cls).__fields__)
+
+
+def blank_array(cls: type, count: int) -> Array:
+    return np.zeros(count, dtype_of(cls))
+
+
+def blank(cls: type[T]) -> T:
+    """One record of zeros: zero means nothing, or unknown, in every field."""
+    return cast(T, blank_array(cls, 1)[0])
+
+
+def copy_of(state: T) -> T:
+    return cast(T, cast(Any, state).copy())
+
+
+def bytes_of(state: object) -> bytes:
+    return cast(bytes, cast(Any, state).tobytes())
+
+
+def from_bytes(cls: type[T], data: bytes) -> T:
+    return cast(T, np.frombuffer(bytearray(data), dtype_of(cls))[0])
+
+
+def sight_mask(cls: type, seat: int, unseen: frozenset[Sight] = frozenset({SECRET})) -> Array:
+    """A byte for every byte of the record: 255 where a seat may look, 0 where it may not.
+
+    Of fields in `unseen`, and of OWN fields, a seat sees its own row; a seat of -1 has none."""
+    mask = blank_array(cls, 1)
+    whole = np.frombuffer(b"\xff" * dtype_of(cls).itemsize, dtype_of(cls))
+    for name, entry in fields_of(cls).items():
+        if entry.sight is not OWN and entry.sight not in unseen:
+            mask[name] = whole[name]
+        elif entry.has_rows and 0 <= seat < entry.shape[0] and entry.sight is not SECRET:
+            mask[name][0, seat] = whole[name][0, seat]
+    return mask.view(np.uint8).copy()
+
+
+def seen_through(state: T, mask: Array) -> T:
+    """A copy of a record with everything blanked that the mask hides."""
+    kind = cast(Any, state).dtype
+    raw = np.frombuffer(bytes_of(state), np.uint8) & mask
+    return cast(T, raw.view(kind)[0])

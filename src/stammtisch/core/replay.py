@@ -1,0 +1,57 @@
+"""Replaying a transcript: how far it holds, and where the table stands then."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.core import notation
+from stammtisch.core.table import Table
+
+
+@dataclass(frozen=True)
+class Replay:
+    """The outcome of a transcript; without a table where not even the deal could be read."""
+
+    table: Table | None
+    wrong: notation.NotationError | None = None
+
+    @property
+    def ok(self) -> bool:
+        return self.wrong is None
+
+    def as_json(self) -> dict[str, Any]:
+        outcome: dict[str, Any] = {
+            "ok": self.ok,
+            "line": self.wrong.line if self.wrong else None,
+            "message": self.wrong.message if self.wrong else None,
+        }
+        return outcome | (position_as_json(self.table) if self.table else NO_POSITION)
+
+
+NO_POSITION: dict[str, Any] = dict.fromkeys(
+    ("over", "to_act", "legal", "scores", "ranks", "round_scores", "digest")
+)
+
+
+def position_as_json(table: Table) -> dict[str, Any]:
+    standing = table.standing()
+    return {
+        "over": table.over,
+        "to_act": list(table.to_act),
+        "legal": {seat: [table.say(act) for act in table.legal(seat)] for seat in table.to_act},
+        "scores": [place.score for place in standing],
+        "ranks": [place.rank for place in standing],
+        "round_scores": [],
+        "digest": table.digest,
+    }
+
+
+def replay(text: str) -> Replay:
+    table = None
+    try:
+        transcript = notation.read(text)
+        table = Table.begin(transcript)
+        for moment in transcript.moments[1:]:
+            table.follow(moment)
+    except notation.NotationError as wrong:
+        return Replay(table, wrong)
+    return Replay(table)

@@ -1,0 +1,40 @@
+"""What lies on the table, in plain shapes that a terminal or a page can draw."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card or coin: what is written on it, and what kind of thing it is."""
+
+    face: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Cards that lie together, under one heading."""
+
+    heading: str
+    cards: tuple[Card, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One seat at the table: a word for every column."""
+
+    seat: int
+    cells: tuple[str, ...]
+    on_turn: bool
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One seat's picture of the table."""
+
+    headline: str
+    centre: tuple[Pile, ...]
+    columns: tuple[str, ...]
+    places: tuple[Place, ...]
+    own: tuple[Pile, ...]

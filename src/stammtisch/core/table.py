@@ -1,0 +1,412 @@
+"""The checked door for people and servers: one table, its acts, views, events and transcript."""
+
+import hashlib
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from stammtisch.core import notation
+from stammtisch.core.cards import cards_in
+from stammtisch.core.chance import read_key, say_key
+from stammtisch.core.event import STEP, Event, events_in, new_log
+from stammtisch.core.game import BadOption, Game, IllegalAction, Option, find_game
+from stammtisch.core.language import N_, _
+from stammtisch.core.record import (
+    REMEMBERED,
+    SECRET,
+    blank,
+    bytes_of,
+    copy_of,
+    seen_through,
+    sight_mask,
+)
+
+TABLE_OPTIONS = (
+    Option("practice", N_("one person and bots: anything may be taken back"), ("yes", "no")),
+    Option("memory_aid", N_("show people what a perfect memory would know"), ("yes", "no")),
+)
+WATCHER_SEAT = -1
+LISTED = 8
+
+
+class UndoRefused(ValueError):
+    """An act that may not be taken back; the message says why."""
+
+
+class Standing(NamedTuple):
+    score: int
+    rank: int
+
+
+@dataclass(frozen=True)
+class Act:
+    """One decision and what followed from it; the deal is an act of no seat."""
+
+    seat: int
+    action: int
+    before: Any
+    events: tuple[Event, ...]
+    sealed: bool = False
+    opens: int = 0  # bit mask of seats whose sealed acts lie open from now on
+    final: bool = True  # chance was drawn, or others learned something hidden
+
+
+class Table:
+    """A game in progress: `Table("forsale", seats=4, key="c0ffee", supply="printed")`.
+
+    `deck` fixes what chance would decide, in the words of the notation; `draws` only the deal."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int,
+        key: object = None,
+        *,
+        deck: Sequence[str] = (),
+        draws: Sequence[str] = (),
+        **options: object,
+    ) -> None:
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.seats = self.game.check_seats(seats)
+        self.options, self.settings = self._read_options(options)
+        self._variant = self.game.variant(self.seats, self.options)
+        self._key = read_key(key)
+        self._deck = tuple(notation.deck_line(words) for words in deck)
+        self._log = new_log()
+        self._state: Any = blank(self.game.state)
+        self._stack_all(self._deck)
+        stacked = self.game.text.stacked(self._state)
+        self._stack_all(draws)
+        self.game.setup(self._state, self.seats, self._variant, self._key, self._log)
+        self._acts = [Act(WATCHER_SEAT, 0, None, tuple(events_in(self._log)))]
+        if draws:
+            self._check_drawn(stacked, draws[-1])
+
+    def _read_options(self, options: Mapping[str, object]) -> tuple[dict[str, str], dict[str, str]]:
+        own = {option.name: option for option in TABLE_OPTIONS}
+        settings = {name: own[name].read(value) for name, value in options.items() if name in own}
+        rest = {name: value for name, value in options.items() if name not in own}
+        return self.game.read_options(rest), settings
+
+    @property
+    def is_practice(self) -> bool:
+        return self.settings.get("practice") == "yes"
+
+    @property
+    def has_memory_aid(self) -> bool:
+        return self.settings.get("memory_aid", "yes") == "yes"
+
+    # --- deciding -------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return tuple(cards_in(self.game.to_act(self._state)))
+
+    @property
+    def over(self) -> bool:
+        return not self.to_act
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now, ascending; nothing while it owes no decision."""
+        if self._checked_seat(seat) not in self.to_act:
+            return []
+        out = np.zeros(self.game.actions, np.int32)
+        count = self.game.legal(self._state, seat, out)
+        return [int(action) for action in out[:count]]
+
+    def play(self, seat: int, action: int | str) -> None:
+        """Decides for a seat, by action id or by the words of the notation."""
+        chosen = self._checked_action(seat, action)
+        self._decide(seat, chosen, copy_of(self._state))
+
+    def _decide(self, seat: int, action: int, before: Any) -> None:
+        self._log[0] = 0
+        self.game.apply(self._state, seat, action, self._log)
+        self._acts.append(self._act(seat, action, before))
+
+    def _act(self, seat: int, action: int, before: Any) -> Act:
+        head = self._log[0]
+        drawn = (before.blocks, before.fresh) != (self._state.blocks, self._state.fresh)
+        return Act(
+            seat,
+            action,
+            before,
+            tuple(events_in(self._log)),
+            sealed=bool(head.seat),
+            opens=int(head.seen_by),
+            final=bool(drawn or head.extra),
+        )
+
+    def _checked_seat(self, seat: int) -> int:
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats:
+            return seat
+        raise IllegalAction(
+            _("there is no seat {seat!r}; seats count from 0 to {last}").format(
+                seat=seat, last=self.seats - 1
+            )
+        )
+
+    def _checked_action(self, seat: int, action: int | str) -> int:
+        legal = self.legal(seat)
+        if not legal:
+            raise IllegalAction(self._why_nothing(seat))
+        chosen = self.game.text.read_action(action) if isinstance(action, str) else action
+        if isinstance(chosen, int) and not isinstance(chosen, bool) and chosen in legal:
+            return chosen
+        words = action if isinstance(action, str) or chosen is None else self._say_any(chosen)
+        raise IllegalAction(
+            _("seat {seat} may not `{words}`; legal: {legal}").format(
+                seat=seat, words=words, legal=self.say_all(legal)
+            )
+        )
+
+    def _why_nothing(self, seat: int) -> str:
+        if self.over:
+            return _("the game is over")
+        waiting = ", ".join(map(str, self.to_act))
+        return _("seat {seat} has nothing to decide now; to act: {waiting}").format(
+            seat=seat, waiting=waiting
+        )
+
+    def _say_any(self, action: object) -> str:
+        known = isinstance(action, int) and 0 <= action < self.game.actions
+        return self.say(action) if known and isinstance(action, int) else str(action)
+
+    def say(self, action: int) -> str:
+        """An action in the words of the notation."""
+        return self.game.text.say_action(action)
+
+    def say_all(self, actions: Sequence[int]) -> str:
+        words = [self.say(action) for action in actions]
+        if len(words) > LISTED:
+            words = [*words[: LISTED - 2], notation.HIDDEN, words[-1]]
+        return ", ".join(words)
+
+    # --- knowing --------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> Any:
+        """The record as a seat with a perfect memory knows it; None is a spectator."""
+        return self._seen_by(seat, frozenset({SECRET}))
+
+    def view_for_person(self, seat: int | None) -> Any:
+        """The same, without what a person must remember where the memory aid is off."""
+        if self.has_memory_aid or self.over:
+            return self.view(seat)
+        return self._seen_by(seat, frozenset({SECRET, REMEMBERED}))
+
+    def _seen_by(self, seat: int | None, unseen: frozenset[Any]) -> Any:
+        place = WATCHER_SEAT if seat is None else self._checked_seat(seat)
+        view = seen_through(self._state, sight_mask(self.game.state, place, unseen))
+        self.game.conceal(view, place)
+        return view
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What a seat saw happen, from its since-th event on; None is a spectator."""
+        return self._seen_events(self._acts, seat)[since:]
+
+    def events_for_person(self, seat: int | None) -> list[Event]:
+        """The same; with the memory aid off only the current step and the one before."""
+        return self._seen_events(self._acts[self._first_shown() :], seat)
+
+    def _seen_events(self, acts: Sequence[Act], seat: int | None) -> list[Event]:
+        return [event for act in acts for event in act.events if event.is_seen_by(seat)]
+
+    def _first_shown(self) -> int:
+        """The act that opened the step before the current one, where memory is not aided."""
+        if self.has_memory_aid or self.over:
+            return 0
+        opened = [
+            number
+            for number, act in enumerate(self._acts)
+            for event in act.events
+            if event.kind == STEP
+        ]
+        return opened[-2] if len(opened) > 1 else 0
+
+    def standing(self) -> list[Standing]:
+        """Score and rank of every seat, as if the game ended now."""
+        out = np.zeros((self.seats, 2), np.int32)
+        self.game.standing(self._state, out)
+        return [Standing(int(score), int(rank)) for score, rank in out]
+
+    # --- taking back ----------------------------------------------------------------------
+
+    def undo(self, seat: int) -> None:
+        """Takes back a seat's last act; at a practice table, with all that came after it."""
+        last = self._act_to_undo(self._checked_seat(seat))
+        self._state = self._acts[last].before
+        del self._acts[last:]
+
+    def _act_to_undo(self, seat: int) -> int:
+        own = [number for number, act in enumerate(self._acts) if act.seat == seat]
+        if not own:
+            raise UndoRefused(_("seat {seat} has nothing to take back").format(seat=seat))
+        last = own[-1]
+        if self.is_practice:
+            return last
+        if last != len(self._acts) - 1:
+            raise UndoRefused(_("another seat has decided since; it cannot be taken back"))
+        if self._acts[last].final:
+            raise UndoRefused(_("cards have been turned up by it; it cannot be taken back"))
+        return last
+
+    # --- writing down ---------------------------------------------------------------------
+
+    def transcript(self, seat: int | None = None) -> str:
+        """The whole game for the server; for a seat, what it knows, until the game is over."""
+        if seat is None or self.over:
+            return "".join(f"{line}\n" for line in [*self._full_header(), *self._lines(None)])
+        return "".join(f"{line}\n" for line in [*self._header(), *self._lines(seat)])
+
+    def _header(self) -> Iterator[str]:
+        yield f"game {self.game.name}"
+        yield f"version {self.game.version}"
+        yield f"seats {self.seats}"
+        for name, value in {**self.options, **self.settings}.items():
+            if name != "start":
+                yield f"{name} {value}"
+
+    def _full_header(self) -> Iterator[str]:
+        yield from self._header()
+        yield f"key {say_key(self._key)}"
+        yield from self._deck
+
+    def _lines(self, seat: int | None) -> Iterator[str]:
+        """The acts; another seat's sealed one is not told before it lies open."""
+        for number, act in enumerate(self._acts):
+            if act.seat != WATCHER_SEAT:
+                hidden = seat not in (None, act.seat) and self._is_sealed(number)
+                yield f"{act.seat} {notation.HIDDEN if hidden else self.say(act.action)}"
+            yield from self.game.text.say_draws(
+                [event for event in act.events if seat is None or event.is_seen_by(seat)]
+            )
+
+    def _is_sealed(self, number: int) -> bool:
+        act = self._acts[number]
+        return act.sealed and not any(later.opens >> act.seat & 1 for later in self._acts[number:])
+
+    @property
+    def digest(self) -> str:
+        """One number for the whole record: equal digests, equal games."""
+        return hashlib.sha256(bytes_of(self._state)).hexdigest()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the transcript so that a crash leaves either the old file or the new one."""
+        target = Path(path)
+        half = target.with_name(f"{target.name}.part")
+        with half.open("w", encoding="utf-8") as file:
+            file.write(self.transcript())
+            file.flush()
+            os.fsync(file.fileno())
+        half.replace(target)
+
+    # --- reading back ---------------------------------------------------------------------
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> "Table":
+        return cls.read(notation.decode(Path(path).read_bytes()))
+
+    @classmethod
+    def read(cls, text: str) -> "Table":
+        """A table as a transcript left it; raises NotationError with the line that fails."""
+        transcript = notation.read(text)
+        table = cls.begin(transcript)
+        for moment in transcript.moments[1:]:
+            table.follow(moment)
+        return table
+
+    @classmethod
+    def begin(cls, transcript: notation.Transcript) -> "Table":
+        """The table before the first act."""
+        deal = transcript.moments[0]
+        try:
+            table = cls._from_header(transcript)
+        except BadOption as wrong:
+            raise notation.NotationError(transcript.line_of(wrong.about), str(wrong)) from wrong
+        table._check_expected(deal)
+        return table
+
+    @classmethod
+    def _from_header(cls, transcript: notation.Transcript) -> "Table":
+        values = {name: transcript.value(name) for name in transcript.header}
+        game = find_game(values.pop("game"))
+        check_version(game, values.pop("version", str(game.version)))
+        check_names(game, values)
+        return cls(
+            game,
+            game.read_seats(values.pop("seats")),
+            values.pop("key", "0"),
+            deck=[line.text for line in transcript.decks],
+            draws=[line.text for line in transcript.moments[0].draws],
+            **values,
+        )
+
+    def follow(self, moment: notation.Moment) -> None:
+        """Plays one act of a transcript and checks what it says of it; all of it, or nothing."""
+        before = copy_of(self._state)
+        try:
+            self._follow(moment, before)
+        except ValueError as wrong:
+            self._state = before
+            raise _with_line(wrong, moment) from wrong
+        self._check_expected(moment)
+
+    def _follow(self, moment: notation.Moment, before: Any) -> None:
+        stacked = self.game.text.stacked(self._state)
+        self._stack_all([line.text for line in moment.draws])
+        chosen = self._checked_action(moment.seat, moment.words)
+        self._decide(moment.seat, chosen, before)
+        if moment.draws:
+            self._check_drawn(stacked, moment.draws[-1].text)
+
+    def _stack_all(self, lines: Sequence[str]) -> None:
+        for words in lines:
+            try:
+                self.game.text.stack(self._state, self._variant, words.split())
+            except ValueError as wrong:
+                raise BadOption(str(wrong), words) from wrong
+
+    def _check_drawn(self, stacked: int, words: str) -> None:
+        if self.game.text.stacked(self._state) > stacked:
+            raise BadOption(_("not all of these cards were drawn here"), words)
+
+    def _check_expected(self, moment: notation.Moment) -> None:
+        """The expected events happened, in this order; others may stand between them."""
+        happened = [self.game.text.say_event(event) for event in self._acts[-1].events]
+        left = iter(happened)
+        for line in moment.expects:
+            if line.text not in left:
+                raise notation.Unexpected(
+                    line.number,
+                    _("expected `{expected}`; what happened: {happened}").format(
+                        expected=line.text, happened="; ".join(happened)
+                    ),
+                )
+
+
+def check_names(game: Game, header: Mapping[str, str]) -> None:
+    known = {"seats", "key", *(option.name for option in TABLE_OPTIONS)}
+    game.read_options({name: value for name, value in header.items() if name not in known})
+
+
+def check_version(game: Game, words: str) -> None:
+    version = notation.read_number(words)
+    if version is None or version > game.version:
+        raise BadOption(
+            _("this plays version {version} of {game}, not {words!r}").format(
+                version=game.version, game=game.name, words=words
+            ),
+            "version",
+        )
+
+
+def _with_line(wrong: ValueError, moment: notation.Moment) -> notation.NotationError:
+    if isinstance(wrong, BadOption):
+        lines = {line.text: line.number for line in moment.draws}
+        return notation.NotationError(lines.get(wrong.about, moment.number), str(wrong))
+    return notation.NotationError(moment.number, str(wrong))

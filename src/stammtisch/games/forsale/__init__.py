@@ -1,0 +1,26 @@
+"""For Sale: buy buildings in open auctions, sell them by simultaneous sealed choice."""
+
+from stammtisch.core.game import Game
+from stammtisch.games.forsale import play, text
+from stammtisch.games.forsale.editions import OPTIONS, read_variant
+from stammtisch.games.forsale.policy import policy
+from stammtisch.games.forsale.state import ACTIONS, State
+
+FORSALE = Game(
+    name="forsale",
+    version=1,
+    seats=range(3, 7),
+    actions=ACTIONS,
+    state=State,
+    options=OPTIONS,
+    variant=read_variant,
+    setup=play.setup,
+    to_act=play.to_act,
+    legal=play.legal,
+    apply=play.apply,
+    conceal=play.conceal,
+    resample=play.resample,
+    standing=play.standing,
+    policy=policy,
+    text=text,
+)

@@ -1,0 +1,78 @@
+"""The printed editions and their switches, read into a variant."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from stammtisch.core.game import BadOption, Option
+from stammtisch.core.language import N_, _
+from stammtisch.core.record import blank
+from stammtisch.games.forsale.state import MOST_COINS, SEATS, Variant
+
+DEFAULT = "iello"
+SUPPLIES = ("no", "printed", "even")
+
+
+@cache
+def editions() -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("editions.toml").read_text("utf-8"))
+
+
+OPTIONS = (
+    Option("edition", N_("which printed edition is played"), tuple(editions())),
+    Option(
+        "supply", N_("the variant “while stock lasts”: one building fewer than seats"), SUPPLIES
+    ),
+    Option("refund", N_("how half a bid is rounded when it comes back"), ("up", "down")),
+    Option("equal_bids", N_("may a bid equal the highest one?"), ("yes", "no")),
+    Option("coins", N_("coins of every seat at the start"), numbers=range(1, MOST_COINS + 1)),
+    Option(
+        "start", N_("the seat that starts; without it, it is drawn by lot"), numbers=range(SEATS)
+    ),
+)
+
+
+def read_variant(seats: int, options: Mapping[str, str]) -> Variant:
+    """An edition with its switches; an option that is not given follows the edition."""
+    name = options.get("edition", DEFAULT)
+    edition = editions()[name]
+    check_seats(name, edition, seats)
+    supply = options.get("supply", "no")
+    variant = blank(Variant)
+    variant.start = read_start(options, seats)
+    variant.supply = int(supply != "no")
+    variant.refund_up = int(options.get("refund", edition["refund"]) == "up")
+    variant.equal_bids = int(options.get("equal_bids", edition["equal_bids"]) == "yes")
+    variant.purse = int(options.get("coins", edition["coins"][str(seats)]))
+    variant.removed = edition["removed"][supply][str(seats)]
+    variant.highest = edition["buildings"]
+    variant.printed = len(edition["cheques"])
+    variant.worth[: variant.printed] = edition["cheques"]
+    return variant
+
+
+def check_seats(name: str, edition: Mapping[str, Any], seats: int) -> None:
+    counts = sorted(map(int, edition["coins"]))
+    if seats not in counts:
+        raise BadOption(
+            _("the edition {edition} is for {low} to {high} seats, not {seats}").format(
+                edition=name, low=counts[0], high=counts[-1], seats=seats
+            ),
+            "edition",
+        )
+
+
+def read_start(options: Mapping[str, str], seats: int) -> int:
+    if "start" not in options:
+        return 0
+    start = int(options["start"])
+    if start >= seats:
+        raise BadOption(
+            _("start must be a seat from 0 to {last}, not {start}").format(
+                last=seats - 1, start=start
+            ),
+            "start",
+        )
+    return start + 1

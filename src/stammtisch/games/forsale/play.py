@@ -1,0 +1,356 @@
+"""The rules of For Sale, in the order of play."""
+
+from stammtisch.core.cards import count_cards, highest_card, lowest_card
+from stammtisch.core.chance import draw_below, draw_card, draw_from_pile, set_key
+from stammtisch.core.compile import rule
+from stammtisch.core.event import announce, disclose, emit, seal
+from stammtisch.core.record import Array
+from stammtisch.games.forsale.state import PASS, SELL, Kind, Phase, State, Variant
+
+# --- setting up ---------------------------------------------------------------------------
+
+
+@rule
+def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> None:
+    """Shuffle both piles, put some of each back unseen, hand out the coins, find who starts."""
+    set_key(s, key, 0)
+    settle(s, variant)
+    s.seats = seats
+    s.stock = s.highest - s.removed
+    s.cheques = s.printed - s.removed
+    s.unseen = ((1 << s.highest) - 1) << 1
+    s.blank_cheques = (1 << s.printed) - 1
+    for seat in range(seats):
+        s.coins[seat] = s.purse
+    s.turn = first_starter(s, variant)
+    announce(log, Kind.STARTS, s.turn, 0, 0)
+    open_auction(s, log)
+
+
+@rule
+def settle(s: State, variant: Variant) -> None:
+    s.supply = variant.supply
+    s.refund_up = variant.refund_up
+    s.equal_bids = variant.equal_bids
+    s.purse = variant.purse
+    s.removed = variant.removed
+    s.highest = variant.highest
+    s.printed = variant.printed
+    for cheque in range(s.printed):
+        s.worth[cheque] = variant.worth[cheque]
+
+
+@rule
+def first_starter(s: State, variant: Variant) -> int:
+    """F11: drawn by lot; a start that was fixed uses up as much chance."""
+    drawn = draw_below(s, s.seats)
+    return drawn if variant.start == 0 else variant.start - 1
+
+
+# --- who acts, and what is allowed --------------------------------------------------------
+
+
+@rule
+def to_act(s: State) -> int:
+    if s.phase == Phase.BUYING:
+        return 1 << s.turn
+    if s.phase == Phase.SELLING:
+        return s.owners ^ s.committed
+    return 0
+
+
+@rule
+def legal(s: State, seat: int, out: Array) -> int:
+    if s.phase == Phase.BUYING:
+        return list_bids(s, seat, out)
+    if s.phase == Phase.SELLING:
+        return list_sales(s, seat, out)
+    return 0
+
+
+@rule
+def list_bids(s: State, seat: int, out: Array) -> int:
+    """F04: who cannot raise may only pass. F12: a pass is allowed at any turn."""
+    out[0] = PASS
+    count = 1
+    for amount in range(lowest_bid(s, seat), s.coins[seat] + s.bid[seat] + 1):
+        out[count] = amount
+        count += 1
+    return count
+
+
+@rule
+def lowest_bid(s: State, seat: int) -> int:
+    """F05: the opening is free from 1 up; then higher, or in 1997 equal but for one's own bid."""
+    if not s.equal_bids:
+        return s.high + 1
+    return max(s.high, int(s.bid[seat]) + 1, 1)
+
+
+@rule
+def list_sales(s: State, seat: int, out: Array) -> int:
+    buildings = s.hand[seat]
+    count = 0
+    while buildings:
+        out[count] = SELL + lowest_card(buildings)
+        buildings &= buildings - 1
+        count += 1
+    return count
+
+
+@rule
+def apply(s: State, seat: int, action: int, log: Array) -> None:
+    if s.phase == Phase.SELLING:
+        lay_face_down(s, seat, action - SELL, log)
+    elif action == PASS:
+        drop_out(s, seat, log)
+    else:
+        raise_bid(s, seat, action, log)
+
+
+# --- phase 1: buying ----------------------------------------------------------------------
+
+
+@rule
+def open_auction(s: State, log: Array) -> None:
+    """Turn up a building for every seat, or one fewer with limited supply, while stock lasts."""
+    s.phase = Phase.BUYING
+    s.step += 1
+    announce(log, Kind.STEP, s.turn, s.step, 0)
+    s.bidding = (1 << s.seats) - 1
+    s.high = 0
+    for _building in range(min(s.seats - s.supply, s.stock)):
+        turn_up_building(s, log)
+
+
+@rule
+def turn_up_building(s: State, log: Array) -> None:
+    building = draw_from_pile(s, s.unseen, s.top_buildings)
+    s.unseen ^= 1 << building
+    s.offer |= 1 << building
+    s.stock -= 1
+    announce(log, Kind.BUILDING, -1, building, 0)
+
+
+@rule
+def raise_bid(s: State, seat: int, amount: int, log: Array) -> None:
+    """The amount is the whole bid: earlier coins of this auction stay on the table."""
+    s.coins[seat] -= amount - s.bid[seat]
+    s.bid[seat] = amount
+    s.high = amount
+    announce(log, Kind.BIDS, seat, amount, 0)
+    s.turn = next_bidder(s, seat)
+
+
+@rule
+def next_bidder(s: State, seat: int) -> int:
+    """Clockwise; there is always a seat left in the auction."""
+    later = s.bidding >> seat + 1 << seat + 1
+    return lowest_card(later if later else s.bidding)
+
+
+@rule
+def drop_out(s: State, seat: int, log: Array) -> None:
+    """Passing takes the lowest building for half the bid, or nothing for nothing."""
+    refund = refund_of(s, seat)
+    price = s.bid[seat] - refund
+    announce(log, Kind.PASSES, seat, refund, 0)
+    goes_without = is_short(s)
+    leave_auction(s, seat, refund)
+    if not goes_without:
+        take_building(s, seat, lowest_card(s.offer), price, log)
+    s.turn = next_bidder(s, seat)
+    if count_cards(s.bidding) == 1:
+        finish_auction(s, log)
+
+
+@rule
+def is_short(s: State) -> int:
+    """F01, F13: are there fewer buildings than bidders, so that this passer goes without?"""
+    return count_cards(s.offer) < count_cards(s.bidding)
+
+
+@rule
+def refund_of(s: State, seat: int) -> int:
+    """F07: half the bid comes back, rounded by the edition; all of it to who goes without."""
+    if is_short(s):
+        return int(s.bid[seat])
+    return (int(s.bid[seat]) + s.refund_up) // 2
+
+
+@rule
+def leave_auction(s: State, seat: int, refund: int) -> None:
+    s.coins[seat] += refund
+    s.bid[seat] = 0
+    s.bidding ^= 1 << seat
+
+
+@rule
+def take_building(s: State, seat: int, building: int, price: int, log: Array) -> None:
+    s.offer ^= 1 << building
+    s.hand[seat] |= 1 << building
+    s.held[seat] += 1
+    s.owners |= 1 << seat
+    announce(log, Kind.BUYS, seat, building, price)
+
+
+@rule
+def finish_auction(s: State, log: Array) -> None:
+    """F06: the last bidder pays all of the bid, maybe nothing, takes the rest and starts next."""
+    seat = s.turn
+    price = s.bid[seat]
+    leave_auction(s, seat, 0)
+    take_building(s, seat, lowest_card(s.offer), price, log)
+    if s.stock:
+        open_auction(s, log)
+    else:
+        open_sale(s, log)
+
+
+# --- phase 2: selling ---------------------------------------------------------------------
+
+
+@rule
+def open_sale(s: State, log: Array) -> None:
+    """F14: a cheque for every owner; a single owner takes all that are left."""
+    s.phase = Phase.SELLING
+    s.turn = 0
+    s.high = 0
+    s.step += 1
+    announce(log, Kind.STEP, -1, s.step, 0)
+    count = count_cards(s.owners)
+    if count == 1:
+        collect_rest(s, log)
+        return
+    for _cheque in range(count):
+        s.display |= 1 << turn_up_cheque(s, log)
+
+
+@rule
+def turn_up_cheque(s: State, log: Array) -> int:
+    """F10: of two equal cheques, the first in order counts as drawn."""
+    cheque = draw_from_pile(s, s.blank_cheques, s.top_cheques)
+    while cheque and s.worth[cheque - 1] == s.worth[cheque] and s.blank_cheques >> cheque - 1 & 1:
+        cheque -= 1
+    s.blank_cheques ^= 1 << cheque
+    s.cheques -= 1
+    announce(log, Kind.CHEQUE, -1, s.worth[cheque], 0)
+    return cheque
+
+
+@rule
+def lay_face_down(s: State, seat: int, building: int, log: Array) -> None:
+    s.chosen[seat] = building
+    s.committed |= 1 << seat
+    seal(log)
+    announce(log, Kind.COMMITS, seat, 0, 0)
+    emit(log, Kind.CHOOSES, seat, building, 0, 1 << seat)
+    if s.committed == s.owners:
+        turn_over(s, log)
+
+
+@rule
+def turn_over(s: State, log: Array) -> None:
+    """The highest building takes the highest cheque, and so on down."""
+    disclose(log, s.committed)
+    while s.committed:
+        seat = highest_seller(s)
+        cheque = highest_card(s.display)
+        s.display ^= 1 << cheque
+        s.won[seat] |= 1 << cheque
+        announce(log, Kind.SELLS, seat, s.chosen[seat], s.worth[cheque])
+        give_up(s, seat)
+    if s.owners:
+        open_sale(s, log)
+    else:
+        finish_game(s, log)
+
+
+@rule
+def highest_seller(s: State) -> int:
+    best = 0
+    for seat in range(1, s.seats):
+        if s.chosen[seat] > s.chosen[best]:
+            best = seat
+    return best
+
+
+@rule
+def give_up(s: State, seat: int) -> None:
+    s.hand[seat] ^= 1 << s.chosen[seat]
+    s.held[seat] -= 1
+    if not s.hand[seat]:
+        s.owners ^= 1 << seat
+    s.chosen[seat] = 0
+    s.committed ^= 1 << seat
+
+
+@rule
+def collect_rest(s: State, log: Array) -> None:
+    """F14: the last owner's buildings are as many as the cheques that are left."""
+    seat = lowest_card(s.owners)
+    while s.cheques:
+        cheque = turn_up_cheque(s, log)
+        s.won[seat] |= 1 << cheque
+        announce(log, Kind.COLLECTS, seat, s.worth[cheque], 0)
+    s.hand[seat] = 0
+    s.held[seat] = 0
+    s.owners = 0
+    finish_game(s, log)
+
+
+# --- the end ------------------------------------------------------------------------------
+
+
+@rule
+def finish_game(s: State, log: Array) -> None:
+    s.phase = Phase.OVER
+    if log.size == 0:
+        return
+    for seat in range(s.seats):
+        announce(log, Kind.SCORES, seat, money(s, seat), rank(s, seat))
+
+
+@rule
+def money(s: State, seat: int) -> int:
+    total = int(s.coins[seat])
+    for cheque in range(s.printed):
+        if s.won[seat] >> cheque & 1:
+            total += s.worth[cheque]
+    return total
+
+
+@rule
+def rank(s: State, seat: int) -> int:
+    """The most money wins; then the most coins; then victory is shared."""
+    place = 1
+    mine = money(s, seat)
+    for other in range(s.seats):
+        theirs = money(s, other)
+        if theirs > mine or (theirs == mine and s.coins[other] > s.coins[seat]):
+            place += 1
+    return place
+
+
+@rule
+def standing(s: State, out: Array) -> None:
+    for seat in range(s.seats):
+        out[seat, 0] = money(s, seat)
+        out[seat, 1] = rank(s, seat)
+
+
+# --- what others know ---------------------------------------------------------------------
+
+
+@rule
+def conceal(view: State, seat: int) -> None:
+    """Sights say all: only the face-down buildings and chance are hidden."""
+
+
+@rule
+def resample(view: State, seat: int, key: Array) -> None:
+    """A new key reshuffles both piles; other seats that have committed laid any of their cards."""
+    set_key(view, key, 0)
+    for other in range(view.seats):
+        if other != seat and view.committed >> other & 1:
+            view.chosen[other] = draw_card(view, view.hand[other])

@@ -1,0 +1,77 @@
+"""A cheap sensible player: bids by the spread of the cards on offer, sells by rank."""
+
+from stammtisch.core.cards import count_cards, lowest_card, nth_card
+from stammtisch.core.chance import Chance, draw_below
+from stammtisch.core.compile import rule
+from stammtisch.games.forsale.play import is_short, lowest_bid
+from stammtisch.games.forsale.state import PASS, SELL, Phase, State
+
+WORTH = 55  # coins for 100 points of building value
+PACE = 220  # percent of an even share of the purse that one auction may cost
+SWING = 180  # percent by which a good display moves the choice up the hand
+
+
+@rule
+def policy(s: State, seat: int, chance: Chance) -> int:
+    if s.phase == Phase.BUYING:
+        return bid_or_pass(s, seat)
+    return SELL + building_to_sell(s, seat, chance)
+
+
+@rule
+def bid_or_pass(s: State, seat: int) -> int:
+    """Raise by the least while what may be gained is worth what it may cost."""
+    amount = lowest_bid(s, seat)
+    if amount > most_to_spend(s, seat):
+        return PASS
+    cost = amount - s.bid[seat]  # half of it, if somebody goes higher
+    return amount if WORTH * gain(s) > 50 * cost else PASS
+
+
+@rule
+def most_to_spend(s: State, seat: int) -> int:
+    """An even share of the purse over the auctions to come, and somewhat more."""
+    purse = int(s.coins[seat] + s.bid[seat])
+    auctions = 1 + s.stock // (s.seats - s.supply)
+    return min(purse, 1 + PACE * purse // (100 * auctions))
+
+
+@rule
+def gain(s: State) -> int:
+    """How far the middle of the better buildings lies above what a pass brings now."""
+    if is_short(s):
+        return middle(s.offer)
+    lowest = lowest_card(s.offer)
+    return middle(s.offer ^ 1 << lowest) - lowest
+
+
+@rule
+def middle(cards: int) -> int:
+    total = 0
+    count = count_cards(cards)
+    while cards:
+        total += lowest_card(cards)
+        cards &= cards - 1
+    return total // count
+
+
+@rule
+def building_to_sell(s: State, seat: int, chance: Chance) -> int:
+    """The better the cheques on display among those to come, the higher the building."""
+    count = int(s.held[seat])
+    place = 50 + SWING * (quality(s) - 50) // 100
+    place = (place * (count - 1) + draw_below(chance, 100)) // 100
+    return nth_card(s.hand[seat], max(0, min(count - 1, place)))
+
+
+@rule
+def quality(s: State) -> int:
+    """The mean rank of the cheques on display among all not yet taken, from 0 to 100."""
+    pool = s.blank_cheques | s.display
+    ranks = 0
+    cheques = s.display
+    while cheques:
+        lowest = lowest_card(cheques)
+        ranks += count_cards(pool & ((1 << lowest) - 1))
+        cheques &= cheques - 1
+    return 100 * ranks // (count_cards(s.display) * max(1, count_cards(pool) - 1))

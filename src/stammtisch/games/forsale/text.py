@@ -1,0 +1,366 @@
+"""The words of For Sale: notation in English letters, everything else in the reader's language."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from stammtisch.core.cards import cards_in, set_of
+from stammtisch.core.event import Event
+from stammtisch.core.language import _, ngettext
+from stammtisch.core.notation import read_number
+from stammtisch.core.record import Array
+from stammtisch.core.scene import Card, Pile, Place, Scene
+from stammtisch.games.forsale.state import ACTIONS, PASS, SELL, Edition, Kind, Phase, State, Variant
+
+PILES = ("buildings", "cheques")
+
+
+def title() -> str:
+    return "For Sale"
+
+
+def summary() -> str:
+    return _("Buy buildings in open auctions, then sell them by sealed choice. 3 to 6 seats.")
+
+
+# --- acts ---------------------------------------------------------------------------------
+
+
+def read_action(words: str) -> int | None:
+    """`pass`, `bid 4` (the whole bid) or `sell 28`."""
+    verb, *rest = words.lower().split() or [""]
+    if verb == "pass" and not rest:
+        return PASS
+    number = read_number(rest[0]) if len(rest) == 1 else None
+    if number is None:
+        return None
+    if verb == "bid" and 0 < number < SELL:
+        return number
+    if verb == "sell" and SELL < SELL + number < ACTIONS:
+        return SELL + number
+    return None
+
+
+def say_action(action: int) -> str:
+    if action == PASS:
+        return "pass"
+    return f"bid {action}" if action < SELL else f"sell {action - SELL}"
+
+
+def tell_action(action: int) -> str:
+    if action == PASS:
+        return _("pass")
+    if action < SELL:
+        return _("bid {amount}").format(amount=action)
+    return _("sell building {building}").format(building=action - SELL)
+
+
+# --- events -------------------------------------------------------------------------------
+
+NOTES = {
+    Kind.STARTS: "start {seat}",
+    Kind.BUILDING: "building {value}",
+    Kind.CHEQUE: "cheque {value}",
+    Kind.BIDS: "{seat} bids {value}",
+    Kind.PASSES: "{seat} passes, {value} back",
+    Kind.BUYS: "{seat} buys {value} for {extra}",
+    Kind.COMMITS: "{seat} commits",
+    Kind.CHOOSES: "{seat} chooses {value}",
+    Kind.SELLS: "{seat} sells {value} for {extra}",
+    Kind.COLLECTS: "{seat} collects {value}",
+    Kind.SCORES: "{seat} scores {value}, rank {extra}",
+}
+
+
+def say_event(event: Event) -> str:
+    """An event in the words of the notation."""
+    if event.kind == Kind.STEP:
+        return f"{'auction' if event.seat >= 0 else 'sale'} {event.value}"
+    note = NOTES[Kind(event.kind)]
+    return note.format(seat=event.seat, value=event.value, extra=event.extra)
+
+
+def tell_event(event: Event, names: Sequence[str]) -> str:
+    """An event as a sentence; nothing for what the picture of the table shows anyway."""
+    name = names[event.seat] if event.seat >= 0 else ""
+    sentence = _sentence(event)
+    return sentence.format(name=name, value=event.value, extra=event.extra)
+
+
+def _sentence(event: Event) -> str:
+    if event.kind == Kind.STEP:
+        return _("Auction {value}.") if event.seat >= 0 else _("Sale {value}.")
+    if event.kind == Kind.PASSES:
+        return ngettext(
+            "{name} passes and gets {value} coin back.",
+            "{name} passes and gets {value} coins back.",
+            event.value,
+        )
+    if event.kind == Kind.BUYS:
+        return ngettext(
+            "{name} buys building {value} for {extra} coin.",
+            "{name} buys building {value} for {extra} coins.",
+            event.extra,
+        )
+    return {
+        Kind.STARTS: _("{name} starts."),
+        Kind.BUILDING: _("Building {value} is on offer."),
+        Kind.CHEQUE: _("A cheque over {value} is on offer."),
+        Kind.BIDS: _("{name} bids {value}."),
+        Kind.COMMITS: _("{name} has chosen."),
+        Kind.CHOOSES: _("{name} lays down building {value}, face down."),
+        Kind.SELLS: _("{name} sells building {value} for {extra}."),
+        Kind.COLLECTS: _("{name}, the last owner, collects a cheque over {value}."),
+        Kind.SCORES: _("{name} has {value} thousand: rank {extra}."),
+    }[Kind(event.kind)]
+
+
+# --- fixing and telling chance ------------------------------------------------------------
+
+
+def stack(s: State, variant: Variant, words: Sequence[str]) -> None:
+    """`deck buildings 8 20 28` or `draw cheques 13 7 0`: what comes next from a pile."""
+    verb, *rest = words
+    if verb not in ("deck", "draw") or not rest:
+        raise ValueError(_("expected `deck` or `draw`, a pile (buildings, cheques) and its cards"))
+    pile = rest.pop(0) if rest[0] in PILES else _next_pile(s)
+    find = (
+        partial(_find_building, s, variant)
+        if pile == "buildings"
+        else partial(_find_cheque, s, variant)
+    )
+    top = s.top_buildings if pile == "buildings" else s.top_cheques
+    for place, word in enumerate(rest):
+        _put(top, place, find(word, top[:place]))
+
+
+def _next_pile(s: State) -> str:
+    return "buildings" if s.seats == 0 or s.stock else "cheques"
+
+
+def _find_building(s: State, variant: Variant, word: str, above: Array) -> int:
+    """The building that a word names, if it may still come."""
+    value = read_number(word)
+    pile = int(s.unseen) if s.seats else set_of(range(1, variant.highest + 1))
+    if value is None or not pile >> value & 1 or value + 1 in above:
+        raise ValueError(_("building {word} is not in the pile any more").format(word=word))
+    return value
+
+
+def _find_cheque(s: State, variant: Variant, word: str, above: Array) -> int:
+    """The first cheque of that worth that may still come."""
+    worth = read_number(word)
+    pile = int(s.blank_cheques) if s.seats else set_of(range(variant.printed))
+    for cheque in cards_in(pile):
+        if variant.worth[cheque] == worth and cheque + 1 not in above:
+            return cheque
+    raise ValueError(_("no cheque over {word} is in the pile any more").format(word=word))
+
+
+def _put(top: Array, place: int, card: int) -> None:
+    if top[place] not in (0, card + 1):
+        raise ValueError(_("an earlier line fixed another card here"))
+    top[place] = card + 1
+
+
+def stacked(s: State) -> int:
+    return int((s.top_buildings != 0).sum() + (s.top_cheques != 0).sum())
+
+
+def say_draws(events: Sequence[Event]) -> list[str]:
+    """What chance gave, in the words of the notation."""
+    lines = [f"start {event.seat}" for event in events if event.kind == Kind.STARTS]
+    for pile, kind in zip(PILES, (Kind.BUILDING, Kind.CHEQUE), strict=True):
+        cards = [str(event.value) for event in events if event.kind == kind]
+        if cards:
+            lines.append(f"draw {pile} {' '.join(cards)}")
+    return lines
+
+
+# --- the picture of the table -------------------------------------------------------------
+
+
+def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
+    """What a seat sees; -1 is a spectator."""
+    return Scene(
+        headline=_headline(view),
+        centre=_centre(view),
+        columns=(_("seat"), _("coins"), _("bid"), _("buildings"), _("cheques")),
+        places=tuple(_place(view, other, seat, names) for other in range(view.seats)),
+        own=_own(view, seat) if seat >= 0 else (),
+    )
+
+
+def _headline(view: State) -> str:
+    if view.phase == Phase.OVER:
+        return _("The game is over.")
+    if view.phase == Phase.SELLING:
+        return ngettext(
+            "Selling: {count} cheque still to come.",
+            "Selling: {count} cheques still to come.",
+            view.cheques,
+        ).format(count=view.cheques)
+    return ngettext(
+        "Buying: {count} building still to come.",
+        "Buying: {count} buildings still to come.",
+        view.stock,
+    ).format(count=view.stock)
+
+
+def _centre(view: State) -> tuple[Pile, ...]:
+    if view.phase == Phase.BUYING:
+        note = _("highest bid: {bid}").format(bid=view.high) if view.high else _("no bid yet")
+        return (Pile(_("On offer"), _buildings(view.offer), note),)
+    if view.phase == Phase.SELLING:
+        return (Pile(_("Cheques"), _cheques(view, view.display)),)
+    return ()
+
+
+def _own(view: State, seat: int) -> tuple[Pile, ...]:
+    piles = [
+        Pile(_("Your coins"), _coins(view.coins[seat]), str(view.coins[seat])),
+        Pile(_("Your buildings"), _buildings(view.hand[seat])),
+    ]
+    if view.won[seat]:
+        piles.append(Pile(_("Your cheques"), _cheques(view, view.won[seat])))
+    if view.chosen[seat]:
+        piles.append(Pile(_("Laid face down"), _buildings(1 << view.chosen[seat])))
+    return tuple(piles)
+
+
+def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
+    """A row of the score sheet; a question mark where a person must remember."""
+    remembered = seat == viewer or bool(view.unseen or view.blank_cheques) or _is_settled(view)
+    cells = (
+        names[seat],
+        str(view.coins[seat]) if remembered else "?",
+        _bid_words(view, seat),
+        _building_words(view, seat, remembered),
+        _cheque_words(view, seat) if remembered else "?",
+    )
+    return Place(seat, cells, _is_on_turn(view, seat))
+
+
+def _is_settled(view: State) -> bool:
+    return view.phase == Phase.OVER
+
+
+def _is_on_turn(view: State, seat: int) -> bool:
+    if view.phase == Phase.BUYING:
+        return bool(view.turn == seat)
+    return view.phase == Phase.SELLING and bool((view.owners ^ view.committed) >> seat & 1)
+
+
+def _bid_words(view: State, seat: int) -> str:
+    if view.phase == Phase.BUYING:
+        return str(view.bid[seat]) if view.bidding >> seat & 1 else _("passed")
+    if view.phase == Phase.SELLING and view.owners >> seat & 1:
+        return _("ready") if view.committed >> seat & 1 else _("choosing")
+    return ""
+
+
+def _building_words(view: State, seat: int, shown: object) -> str:
+    if not shown:
+        return str(view.held[seat])
+    return " ".join(map(str, cards_in(view.hand[seat])))
+
+
+def _cheque_words(view: State, seat: int) -> str:
+    return " ".join(str(view.worth[cheque]) for cheque in cards_in(view.won[seat]))
+
+
+def _buildings(buildings: int) -> tuple[Card, ...]:
+    return tuple(Card(str(building), "building") for building in cards_in(buildings))
+
+
+def _cheques(view: Edition, cheques: int) -> tuple[Card, ...]:
+    return tuple(Card(str(view.worth[cheque]), "cheque") for cheque in cards_in(cheques))
+
+
+def _coins(count: int) -> tuple[Card, ...]:
+    return tuple(Card("1", "coin") for _coin in range(count))
+
+
+# --- the rules on one page ----------------------------------------------------------------
+
+
+def rules(seats: int, variant: Variant) -> str:
+    """The rules of exactly this variant, in our own words."""
+    return "\n\n".join(
+        paragraph.format(
+            seats=seats,
+            coins=variant.purse,
+            buildings=variant.highest,
+            cheques=variant.printed,
+            removed=variant.removed,
+            shown=seats - variant.supply,
+        )
+        for paragraph in _paragraphs(variant)
+    )
+
+
+def _paragraphs(variant: Variant) -> list[str]:
+    return [
+        _("Aim: have the most money when everything bought has been sold again."),
+        _(
+            "Set-up: {buildings} buildings, worth 1 to {buildings}, and {cheques} cheques are shuffled "
+            "as two piles. {removed} buildings and {removed} cheques go back into the box unseen. "
+            "Each of the {seats} seats gets {coins} coins. Who starts is drawn by lot."
+        ),
+        _(
+            "Buying. Each auction turns up {shown} buildings. In turn, clockwise, a seat bids or "
+            "passes. The first bid is any number of coins from 1; a seat that cannot raise must pass."
+        ),
+        _raising(variant),
+        _passing(variant),
+        _(
+            "The last seat in the auction pays its whole bid, which may be nothing, takes the "
+            "highest building and starts the next auction. Buying ends when no building is left."
+        ),
+        _selling(variant),
+        _(
+            "End: cheques and coins left over are added up, in thousands. The richest wins; on a "
+            "tie the one with more coins; if that is equal too, victory is shared."
+        ),
+    ]
+
+
+def _raising(variant: Variant) -> str:
+    if variant.equal_bids:
+        return _(
+            "A later bid must at least equal the highest one; a seat that already bid that much "
+            "must add a coin. Coins bid stay on the table."
+        )
+    return _("A later bid must be higher than the highest one. Coins bid stay on the table.")
+
+
+def _passing(variant: Variant) -> str:
+    half = (
+        _("Who passes takes the lowest building and half of the own bid, rounded up, back.")
+        if variant.refund_up
+        else _("Who passes takes the lowest building and half of the own bid, rounded down, back.")
+    )
+    if not variant.supply:
+        return half
+    return (
+        half
+        + " "
+        + _(
+            "While stock lasts: there are fewer buildings than seats, so the first to pass get their "
+            "whole bid back and no building."
+        )
+    )
+
+
+def _selling(variant: Variant) -> str:
+    if variant.supply:
+        return _(
+            "Selling. Each sale turns up a cheque for every seat that holds a building. These seats "
+            "choose a building in secret and turn it over together; the highest takes the highest "
+            "cheque, and so on down. A seat without buildings sits out. A single owner takes all "
+            "cheques that are left."
+        )
+    return _(
+        "Selling. Each sale turns up a cheque for every seat. All choose a building in secret and "
+        "turn it over together; the highest takes the highest cheque, and so on down. Selling ends "
+        "when all cheques are taken."
+    )
