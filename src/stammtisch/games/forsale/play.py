@@ -16,6 +16,7 @@ def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> Non
     set_key(s, key, 0)
     settle(s, variant)
     s.seats = seats
+    s.remembers = 1
     s.stock = s.highest - s.removed
     s.cheques = s.printed - s.removed
     s.unseen = ((1 << s.highest) - 1) << 1

@@ -83,6 +83,8 @@ class State(Chance, Edition):
     phase: Annotated[int, field(PUBLIC, i32)]
     step: Annotated[int, field(PUBLIC, i32)]  # auctions and sales begun so far
 
+    remembers: Annotated[int, field(REMEMBERED, i32)]  # 1, blank to who must remember
+
     # buying
     turn: Annotated[int, field(PUBLIC, i32)]
     bidding: Annotated[int, field(PUBLIC, i32)]  # bit mask of seats still in the auction

@@ -229,19 +229,15 @@ def _own(view: State, seat: int) -> tuple[Pile, ...]:
 
 def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
     """A row of the score sheet; a question mark where a person must remember."""
-    remembered = seat == viewer or bool(view.unseen or view.blank_cheques) or _is_settled(view)
+    known = seat == viewer or view.remembers
     cells = (
         names[seat],
-        str(view.coins[seat]) if remembered else "?",
+        str(view.coins[seat]) if known else "?",
         _bid_words(view, seat),
-        _building_words(view, seat, remembered),
-        _cheque_words(view, seat) if remembered else "?",
+        " ".join(map(str, cards_in(view.hand[seat]))) if known else f"? ({view.held[seat]})",
+        _cheque_words(view, seat) if known else "?",
     )
     return Place(seat, cells, _is_on_turn(view, seat))
-
-
-def _is_settled(view: State) -> bool:
-    return view.phase == Phase.OVER
 
 
 def _is_on_turn(view: State, seat: int) -> bool:
@@ -256,12 +252,6 @@ def _bid_words(view: State, seat: int) -> str:
     if view.phase == Phase.SELLING and view.owners >> seat & 1:
         return _("ready") if view.committed >> seat & 1 else _("choosing")
     return ""
-
-
-def _building_words(view: State, seat: int, shown: object) -> str:
-    if not shown:
-        return str(view.held[seat])
-    return " ".join(map(str, cards_in(view.hand[seat])))
 
 
 def _cheque_words(view: State, seat: int) -> str:
@@ -302,13 +292,14 @@ def _paragraphs(variant: Variant) -> list[str]:
     return [
         _("Aim: have the most money when everything bought has been sold again."),
         _(
-            "Set-up: {buildings} buildings, worth 1 to {buildings}, and {cheques} cheques are shuffled "
-            "as two piles. {removed} buildings and {removed} cheques go back into the box unseen. "
-            "Each of the {seats} seats gets {coins} coins. Who starts is drawn by lot."
+            "Set-up: {buildings} buildings, worth 1 to {buildings}, and {cheques} cheques are "
+            "shuffled as two piles. {removed} buildings and {removed} cheques go back into the box "
+            "unseen. Each of the {seats} seats gets {coins} coins. Who starts is drawn by lot."
         ),
         _(
             "Buying. Each auction turns up {shown} buildings. In turn, clockwise, a seat bids or "
-            "passes. The first bid is any number of coins from 1; a seat that cannot raise must pass."
+            "passes. The first bid is any number of coins from 1; a seat that cannot raise must "
+            "pass."
         ),
         _raising(variant),
         _passing(variant),
@@ -345,8 +336,8 @@ def _passing(variant: Variant) -> str:
         half
         + " "
         + _(
-            "While stock lasts: there are fewer buildings than seats, so the first to pass get their "
-            "whole bid back and no building."
+            "While stock lasts: there are fewer buildings than seats, so the first to pass get "
+            "their whole bid back and no building."
         )
     )
 
@@ -354,8 +345,8 @@ def _passing(variant: Variant) -> str:
 def _selling(variant: Variant) -> str:
     if variant.supply:
         return _(
-            "Selling. Each sale turns up a cheque for every seat that holds a building. These seats "
-            "choose a building in secret and turn it over together; the highest takes the highest "
+            "Selling. Each sale turns up a cheque for every seat that holds a building. These "
+            "seats choose a building in secret and turn it over together; the highest takes the highest "
             "cheque, and so on down. A seat without buildings sits out. A single owner takes all "
             "cheques that are left."
         )
