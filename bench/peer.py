@@ -47,7 +47,28 @@ class Parser(argparse.ArgumentParser):
 
 
 def open_spiel(spec: str) -> Play:
-    """Play whole games in C++ with OpenSpiel's own uniform random bots, its fastest Python call."""
+    """Drive an OpenSpiel game move by move from Python, as most of its users do."""
+    game = import_module("pyspiel").load_game(spec)
+    return lambda: partial(Tally, drive(game.new_initial_state(), range(game.num_players())), 1)
+
+
+def drive(state: Any, seats: range) -> int:
+    """Play one game at random; every seat of a simultaneous moment decides once."""
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(random.choices(*zip(*state.chance_outcomes(), strict=True))[0])
+        elif state.is_simultaneous_node():
+            state.apply_actions([random.choice(state.legal_actions(seat)) for seat in seats])
+            decisions += len(seats)
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+            decisions += 1
+    return decisions
+
+
+def open_spiel_inside(spec: str) -> Play:
+    """Play whole games inside C++ with OpenSpiel's own uniform random bots."""
     pyspiel = import_module("pyspiel")
     game = pyspiel.load_game(spec)
     seats = range(game.num_players())
@@ -115,8 +136,10 @@ def leduc_holdem_step(env: Any) -> Callable[[Any, Any], Any]:
     return step
 
 
+GOOFSPIEL = "goofspiel(players=4,num_cards=13)"
 PEERS = {
-    "goofspiel": Peer("open-spiel", partial(open_spiel, "goofspiel(players=4,num_cards=13)")),
+    "goofspiel": Peer("open-spiel", partial(open_spiel, GOOFSPIEL)),
+    "goofspiel_inside": Peer("open-spiel", partial(open_spiel_inside, GOOFSPIEL)),
     "hearts": Peer("open-spiel", partial(open_spiel, "hearts")),
     "oh_hell": Peer("open-spiel", partial(open_spiel, "oh_hell(players=4)")),
     "uno": Peer("rlcard", uno),

@@ -32,7 +32,7 @@ apply: Callable[[Any, int, int, Array], None]
 conceal: Callable[[Any, int], None]
 standing: Callable[[Any, Array], None]
 policy: Callable[[Any, int, Any], int]
-choose: Callable[["Desk", int, int], int]
+play_game: Callable[["Desk", Array], int]
 
 
 class Desk(NamedTuple):
@@ -66,38 +66,45 @@ def new_desk(game: Game) -> Desk:
 
 
 @rule
-def look(desk: Desk, seat: int) -> None:
+def look(raw: Array, sights: Array, seat: int, seen: Array) -> None:
     """Copies to the view what the seat may see of the state."""
-    for place in range(desk.raw.size):
-        desk.seen[place] = desk.raw[place] & desk.sights[seat, place]
+    for place in range(raw.size):
+        seen[place] = raw[place] & sights[seat, place]
 
 
-def _choose(desk: Desk, bot: int, seat: int) -> int:
-    if bot == RANDOM:
-        count = legal(desk.states[0], seat, desk.actions)
-        return int(desk.actions[draw_below(desk.chances[0], count)])
-    look(desk, seat)
-    conceal(desk.views[0], seat)
-    return policy(desk.views[0], seat, desk.chances[0])
+def _play_game(desk: Desk, bots: Array) -> int:
+    """Plays on to the end; returns the decisions made.
+
+    Records are taken off the desk once: passing the whole desk on costs more than a decision."""
+    s, view, chance = desk.states[0], desk.views[0], desk.chances[0]
+    raw, sights, seen, actions, log = desk.raw, desk.sights, desk.seen, desk.actions, desk.log
+    decisions = 0
+    waiting = to_act(s)
+    while waiting:
+        seat = lowest_card(waiting)
+        if bots[seat] == RANDOM:
+            action = actions[draw_below(chance, legal(s, seat, actions))]
+        else:
+            look(raw, sights, seat, seen)
+            conceal(view, seat)
+            action = policy(view, seat, chance)
+        apply(s, seat, int(action), log)
+        decisions += 1
+        waiting = to_act(s)
+    return decisions
 
 
 def _play_games(
     desk: Desk, seats: int, variant: Any, keys: Array, bots: Array, first: int, tally: Array
 ) -> int:
-    """Plays a game for every key but the last, which is the bots'; returns the decisions made."""
-    s = desk.states[0]
+    """Plays a game for every key but the last, which is the bots'."""
     decisions = 0
     for game in range(len(keys) - 1):
         desk.raw[:] = 0
-        setup(s, seats, variant, keys[game], desk.log)
+        setup(desk.states[0], seats, variant, keys[game], desk.log)
         set_key(desk.chances[0], keys[-1], first + game)
-        waiting = to_act(s)
-        while waiting:
-            seat = lowest_card(waiting)
-            apply(s, seat, choose(desk, bots[seat], seat), desk.log)
-            decisions += 1
-            waiting = to_act(s)
-        standing(s, desk.places)
+        decisions += play_game(desk, bots)
+        standing(desk.states[0], desk.places)
         count_game(desk.places, seats, tally)
     return decisions
 
@@ -126,8 +133,8 @@ def loop_of(game: Game) -> Callable[..., int]:
         "standing": game.standing,
         "policy": game.policy,
     }
-    chooser = rule_for(game.name, _choose, **rules)
-    return rule_for(game.name, _play_games, choose=chooser, **rules)
+    one = rule_for(game.name, _play_game, **rules)
+    return rule_for(game.name, _play_games, play_game=one, **rules)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
-from stammtisch.core.record import Array
+from stammtisch.core.record import SECRET, Array, Sight, seen_through, sight_mask
 from stammtisch.core.scene import Scene
 
 
@@ -76,7 +76,7 @@ class Text(Protocol):
     def say_draws(self, events: Sequence[Event]) -> list[str]: ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game: its facts, its rules (functions on its record) and its words.
 
@@ -87,7 +87,9 @@ class Game:
     conceal(view, seat)            blanks what sights cannot say
     resample(view, seat, key)      fills the blanks of a view with a consistent guess
     standing(s, out)               writes score and rank of every seat
-    policy(view, seat, chance)     a cheap sensible act, from what the seat may know"""
+    policy(view, seat, chance)     a cheap sensible act, from what the seat may know
+
+    `samples` are sets of options that together touch every rule: the bench signature plays them."""
 
     name: str
     version: int
@@ -95,6 +97,7 @@ class Game:
     actions: int
     state: type
     options: tuple[Option, ...]
+    samples: tuple[Mapping[str, str], ...]
     variant: Callable[[int, Mapping[str, str]], Any]
     setup: Callable[[Any, int, Any, Array, Array], None]
     to_act: Callable[[Any], int]
@@ -118,6 +121,23 @@ class Game:
 
     def read_seats(self, words: str) -> int:
         return self.check_seats(int(words) if _is_number_in(words, self.seats) else words)
+
+    def observe(self, s: Any, seat: int, unseen: frozenset[Sight] = frozenset({SECRET})) -> Any:
+        """A copy of the record, blank where a seat (-1: a spectator) may not look."""
+        view = seen_through(s, sight_mask(self.state, seat, unseen))
+        self.conceal(view, seat)
+        return view
+
+    def playable_samples(self, seats: int) -> list[Mapping[str, str]]:
+        """The samples that this many seats may play."""
+        return [sample for sample in self.samples if self.allows(seats, sample)]
+
+    def allows(self, seats: int, options: Mapping[str, str]) -> bool:
+        try:
+            self.variant(seats, options)
+        except BadOption:
+            return False
+        return True
 
     def read_options(self, options: Mapping[str, object]) -> dict[str, str]:
         known = {option.name: option for option in self.options}

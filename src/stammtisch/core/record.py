@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, TypeVar, cast, get_type_hints
 
 import numpy as np
@@ -102,6 +103,7 @@ def from_bytes(cls: type[T], data: bytes) -> T:
     return cast(T, np.frombuffer(bytearray(data), dtype_of(cls))[0])
 
 
+@cache
 def sight_mask(cls: type, seat: int, unseen: frozenset[Sight] = frozenset({SECRET})) -> Array:
     """A byte for every byte of the record: 255 where a seat may look, 0 where it may not.
 

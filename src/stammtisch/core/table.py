@@ -15,15 +15,7 @@ from stammtisch.core.chance import read_key, say_key
 from stammtisch.core.event import STEP, Event, events_in, new_log
 from stammtisch.core.game import BadOption, Game, IllegalAction, Option, find_game
 from stammtisch.core.language import N_, _
-from stammtisch.core.record import (
-    REMEMBERED,
-    SECRET,
-    blank,
-    bytes_of,
-    copy_of,
-    seen_through,
-    sight_mask,
-)
+from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, copy_of
 
 TABLE_OPTIONS = (
     Option("practice", N_("one person and bots: anything may be taken back"), ("yes", "no")),
@@ -199,11 +191,9 @@ class Table:
             return self.view(seat)
         return self._seen_by(seat, frozenset({SECRET, REMEMBERED}))
 
-    def _seen_by(self, seat: int | None, unseen: frozenset[Any]) -> Any:
+    def _seen_by(self, seat: int | None, unseen: frozenset[Sight]) -> Any:
         place = WATCHER_SEAT if seat is None else self._checked_seat(seat)
-        view = seen_through(self._state, sight_mask(self.game.state, place, unseen))
-        self.game.conceal(view, place)
-        return view
+        return self.game.observe(self._state, place, unseen)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat saw happen, from its since-th event on; None is a spectator."""

@@ -2,7 +2,7 @@
 
 from stammtisch.core.game import Game
 from stammtisch.games.forsale import play, text
-from stammtisch.games.forsale.editions import OPTIONS, read_variant
+from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.forsale.policy import policy
 from stammtisch.games.forsale.state import ACTIONS, State
 
@@ -13,6 +13,7 @@ FORSALE = Game(
     actions=ACTIONS,
     state=State,
     options=OPTIONS,
+    samples=SAMPLES,
     variant=read_variant,
     setup=play.setup,
     to_act=play.to_act,

@@ -33,6 +33,16 @@ OPTIONS = (
     ),
 )
 
+SAMPLES: tuple[Mapping[str, str], ...] = (
+    {},
+    {"edition": "gryphon"},
+    {"edition": "ravensburger1997"},
+    {"supply": "printed"},
+    {"supply": "even"},
+    {"edition": "ravensburger1997", "supply": "printed"},
+    {"refund": "down", "equal_bids": "yes", "coins": "3", "start": "2"},
+)
+
 
 def read_variant(seats: int, options: Mapping[str, str]) -> Variant:
     """An edition with its switches; an option that is not given follows the edition."""

@@ -229,14 +229,19 @@ def open_sale(s: State, log: Array) -> None:
 
 @rule
 def turn_up_cheque(s: State, log: Array) -> int:
-    """F10: of two equal cheques, the first in order counts as drawn."""
-    cheque = draw_from_pile(s, s.blank_cheques, s.top_cheques)
-    while cheque and s.worth[cheque - 1] == s.worth[cheque] and s.blank_cheques >> cheque - 1 & 1:
-        cheque -= 1
+    cheque = first_of_twins(s, draw_from_pile(s, s.blank_cheques, s.top_cheques))
     s.blank_cheques ^= 1 << cheque
     s.cheques -= 1
     announce(log, Kind.CHEQUE, -1, s.worth[cheque], 0)
     return cheque
+
+
+@rule
+def first_of_twins(s: State, cheque: int) -> int:
+    """F10: of two equal cheques, the first in order counts as drawn; no worth is printed thrice."""
+    before = max(cheque - 1, 0)
+    is_twin = s.worth[before] == s.worth[cheque] and s.blank_cheques >> before & 1
+    return before if is_twin else cheque
 
 
 @rule
@@ -269,11 +274,13 @@ def turn_over(s: State, log: Array) -> None:
 
 @rule
 def highest_seller(s: State) -> int:
-    best = 0
-    for seat in range(1, s.seats):
-        if s.chosen[seat] > s.chosen[best]:
-            best = seat
-    return best
+    seller = 0
+    highest = 0
+    for seat in range(s.seats):
+        building = int(s.chosen[seat])
+        seller = seat if building > highest else seller
+        highest = max(highest, building)
+    return seller
 
 
 @rule
@@ -305,39 +312,38 @@ def collect_rest(s: State, log: Array) -> None:
 
 @rule
 def finish_game(s: State, log: Array) -> None:
+    """Cheques and coins left over are added up."""
     s.phase = Phase.OVER
-    if log.size == 0:
-        return
     for seat in range(s.seats):
-        announce(log, Kind.SCORES, seat, money(s, seat), rank(s, seat))
+        announce(log, Kind.SCORES, seat, money(s, seat), 0)
 
 
 @rule
 def money(s: State, seat: int) -> int:
     total = int(s.coins[seat])
-    for cheque in range(s.printed):
-        if s.won[seat] >> cheque & 1:
-            total += s.worth[cheque]
+    cheques = s.won[seat]
+    while cheques:
+        total += int(s.worth[lowest_card(cheques)])
+        cheques &= cheques - 1
     return total
 
 
 @rule
-def rank(s: State, seat: int) -> int:
+def standing(s: State, out: Array) -> None:
     """The most money wins; then the most coins; then victory is shared."""
-    place = 1
-    mine = money(s, seat)
-    for other in range(s.seats):
-        theirs = money(s, other)
-        if theirs > mine or (theirs == mine and s.coins[other] > s.coins[seat]):
-            place += 1
-    return place
+    for seat in range(s.seats):
+        out[seat, 0] = money(s, seat)
+    for seat in range(s.seats):
+        out[seat, 1] = 1
+        for other in range(s.seats):
+            out[seat, 1] += is_richer(s, out, other, seat)
 
 
 @rule
-def standing(s: State, out: Array) -> None:
-    for seat in range(s.seats):
-        out[seat, 0] = money(s, seat)
-        out[seat, 1] = rank(s, seat)
+def is_richer(s: State, scores: Array, seat: int, other: int) -> bool:
+    if scores[seat, 0] != scores[other, 0]:
+        return bool(scores[seat, 0] > scores[other, 0])
+    return bool(s.coins[seat] > s.coins[other])
 
 
 # --- what others know ---------------------------------------------------------------------

@@ -51,7 +51,7 @@ class Kind(IntEnum):
     CHOOSES = 8  # (building), for its seat alone
     SELLS = 9  # (building, cheque)
     COLLECTS = 10  # (cheque), the last owner
-    SCORES = 11  # (money, rank)
+    SCORES = 11  # (money)
 
 
 @record

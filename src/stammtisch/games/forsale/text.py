@@ -67,7 +67,7 @@ NOTES = {
     Kind.CHOOSES: "{seat} chooses {value}",
     Kind.SELLS: "{seat} sells {value} for {extra}",
     Kind.COLLECTS: "{seat} collects {value}",
-    Kind.SCORES: "{seat} scores {value}, rank {extra}",
+    Kind.SCORES: "{seat} scores {value}",
 }
 
 
@@ -110,7 +110,7 @@ def _sentence(event: Event) -> str:
         Kind.CHOOSES: _("{name} lays down building {value}, face down."),
         Kind.SELLS: _("{name} sells building {value} for {extra}."),
         Kind.COLLECTS: _("{name}, the last owner, collects a cheque over {value}."),
-        Kind.SCORES: _("{name} has {value} thousand: rank {extra}."),
+        Kind.SCORES: _("{name} has {value} thousand."),
     }[Kind(event.kind)]
 
 
@@ -346,9 +346,9 @@ def _selling(variant: Variant) -> str:
     if variant.supply:
         return _(
             "Selling. Each sale turns up a cheque for every seat that holds a building. These "
-            "seats choose a building in secret and turn it over together; the highest takes the highest "
-            "cheque, and so on down. A seat without buildings sits out. A single owner takes all "
-            "cheques that are left."
+            "seats choose a building in secret and turn it over together; the highest takes the "
+            "highest cheque, and so on down. A seat without buildings sits out. A single owner "
+            "takes all cheques that are left."
         )
     return _(
         "Selling. Each sale turns up a cheque for every seat. All choose a building in secret and "

@@ -1,0 +1,100 @@
+"""Arguments that several commands share, read from words."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from stammtisch.arena.simulation import seat_bots
+from stammtisch.core.game import Game, Option, find_game
+from stammtisch.core.language import _
+from stammtisch.games import GAMES
+from stammtisch.terminal.parser import BadInput, Parser
+
+USUAL_SEATS = 4
+MOST_DIGITS = 18
+
+
+def add_game(parser: Parser) -> None:
+    games = ", ".join(GAMES)
+    parser.argument("game", _("GAME"), _("the game: {games}").format(games=games))
+
+
+def add_seats(parser: Parser) -> None:
+    parser.option("--seats", "N", _("how many sit at the table (4)"))
+
+
+def add_game_options(parser: Parser, own: Sequence[Option] = ()) -> None:
+    """A flag for every option of every game; which game knows it is asked of the game later."""
+    shown: set[str] = set()
+    groups = [(game.text.title(), game.options) for game in GAMES.values()]
+    for title, options in [*groups, (_("the table"), own)]:
+        fresh = [option for option in options if option.name not in shown]
+        shown.update(option.name for option in fresh)
+        if fresh:
+            heading = _("options of {title}").format(title=title)
+            parser.options_under(heading, map(describe, fresh))
+
+
+def describe(option: Option) -> tuple[str, str, str]:
+    """Flag, word and help of an option."""
+    about = _(option.help)
+    if option.choices:
+        return flag_of(option), "|".join(option.choices), about
+    return flag_of(option), "N", f"{about} ({option.numbers[0]}–{option.numbers[-1]})"
+
+
+def flag_of(option: Option) -> str:
+    return f"--{option.name.replace('_', '-')}"
+
+
+def all_options(own: Iterable[Option] = ()) -> set[str]:
+    return {option.name for game in GAMES.values() for option in game.options} | {
+        option.name for option in own
+    }
+
+
+def given_options(read: argparse.Namespace, own: Iterable[Option] = ()) -> dict[str, str]:
+    """The options that stand on the command line."""
+    values: dict[str, Any] = vars(read)
+    names = sorted(all_options(own))
+    return {name: values[name] for name in names if values.get(name) is not None}
+
+
+def read_game(name: str | None) -> Game:
+    if name is None:
+        raise BadInput(_("which game? the games are {choices}").format(choices=", ".join(GAMES)))
+    return find_game(name)
+
+
+def read_seats(game: Game, word: str | None) -> int:
+    """As many as wished; else four, or the nearest number that can play."""
+    if word is None:
+        return min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
+    return game.read_seats(word)
+
+
+def read_whole(flag: str, word: str, low: int, high: int) -> int:
+    """A whole number within bounds."""
+    if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS and low <= int(word) <= high:
+        return int(word)
+    raise BadInput(
+        _("{flag} must be a whole number from {low} to {high}, not {word!r}").format(
+            flag=flag, low=low, high=high, word=word
+        )
+    )
+
+
+def read_seed(word: str) -> int:
+    return read_whole("--seed", word, 0, 10**MOST_DIGITS - 1)
+
+
+def read_bots(words: str, seats: int) -> tuple[str, ...]:
+    """A bot for each of the seats; the last named takes the seats that are left."""
+    names = [name.strip() for name in words.split(",")]
+    if len(names) > seats:
+        raise BadInput(
+            _("{count} bots are named for {seats} seats; name at most one for each").format(
+                count=len(names), seats=seats
+            )
+        )
+    return seat_bots(names, seats)

@@ -1,0 +1,81 @@
+"""`stammtisch bench`: how fast the engine is here, and the signature of its behaviour."""
+
+import argparse
+from typing import Any
+
+from stammtisch.arena.signature import signature
+from stammtisch.arena.speed import as_json, copies, how_many_speeds, speeds, starts
+from stammtisch.core.language import N_, _
+from stammtisch.terminal.parser import Parser
+from stammtisch.terminal.progress import progress
+from stammtisch.terminal.simulate import cores, grouped, warm_engine
+from stammtisch.terminal.stream import say_json
+
+USAGE = ()
+EXAMPLES = (
+    ("stammtisch bench", N_("a table, after about a minute")),
+    ("stammtisch bench --json", N_("the same as one JSON object")),
+)
+
+
+def arguments(parser: Parser) -> None:
+    parser.switch("--json", _("print one JSON object"))
+
+
+def run(read: argparse.Namespace) -> int:
+    warm_engine()
+    figures = measure()
+    if read.json:
+        say_json(figures)
+    else:
+        print_figures(figures)
+    return 0
+
+
+def measure() -> dict[str, Any]:
+    threads = cores()
+    rows = []
+    with progress(_("Measuring"), how_many_speeds(threads) + 3) as tick:
+        for row in speeds(threads):
+            rows.append(as_json(row))
+            tick(1)
+        figures = {
+            "signature": signature(),
+            "cores": threads,
+            "speeds": rows,
+            "copies": [as_json(row) for row in copies()],
+        }
+        tick(1)
+        figures["start_seconds"] = starts()
+        tick(2)
+    return figures
+
+
+def print_figures(figures: dict[str, Any]) -> None:
+    from rich.table import Table
+
+    from stammtisch.terminal.screen import Screen
+
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for heading in (_("game"), _("seats"), _("threads"), _("decisions per second")):
+        table.add_column(heading, justify="left" if heading == _("game") else "right")
+    for row in figures["speeds"]:
+        rate = grouped(round(row["decisions_per_second"]))
+        table.add_row(row["game"], str(row["seats"]), str(row["threads"]), rate)
+    screen = Screen()
+    screen.draw(table)
+    for line in lines_of(figures):
+        screen.say(line)
+
+
+def lines_of(figures: dict[str, Any]) -> list[str]:
+    copied = [
+        _("Copying a state of {game}: {size} bytes, {time:.0f} ns.").format(
+            game=row["game"], size=row["state_bytes"], time=row["copy_nanoseconds"]
+        )
+        for row in figures["copies"]
+    ]
+    start = _("Start: {cold:.1f} s with nothing compiled, {cached:.1f} s from the cache.").format(
+        **figures["start_seconds"]
+    )
+    return [*copied, start, _("Signature: {signature}").format(signature=figures["signature"])]

@@ -1,0 +1,192 @@
+"""The commands, and how a command line is obeyed: an exit code, and one sentence if it fails."""
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from stammtisch.core.language import (
+    LANGUAGES,
+    N_,
+    _,
+    language_of_environment,
+    speak,
+    speaking,
+)
+from stammtisch.terminal.parser import BadInput, Parser
+from stammtisch.terminal.stream import (
+    INTERRUPTED,
+    hang_up,
+    prepare_streams,
+    reason_of,
+    refuse,
+    say,
+    say_aside,
+)
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command lives in `terminal/NAME.py`, which gives USAGE, EXAMPLES, arguments() and run()."""
+
+    name: str
+    summary: str
+    engine: str
+
+
+COMMANDS = (
+    Command("play", N_("play in the terminal against bots"), "interpreted"),
+    Command("simulate", N_("let bots play many games and count who wins"), "compiled"),
+    Command("replay", N_("replay a transcript and check what it expects"), "interpreted"),
+    Command("rules", N_("read the rules of a game on one page"), "interpreted"),
+    Command("bench", N_("measure how fast the engine is here"), "compiled"),
+    Command("warm", N_("compile the rules now, for quick starts later"), "compiled"),
+)
+ENGINES = ("interpreted", "compiled")
+HELP = ("-h", "--help")
+
+EXAMPLES = (
+    ("stammtisch play forsale", N_("a game against three bots")),
+    ("stammtisch rules forsale --lang de", N_("the rules, in German")),
+    ("stammtisch play --help", N_("all about one command")),
+)
+
+
+def obey(words: Sequence[str]) -> int:
+    """Carries out a command line in the reader's language."""
+    prepare_streams()
+    wish = wished_language(words)
+    with speaking(wish if wish in LANGUAGES else language_of_environment()):
+        return _obey(with_hyphens(words), wish)
+
+
+def _obey(words: Sequence[str], wish: str | None) -> int:
+    try:
+        check_language(wish)
+        code = carry_out(words)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return say_aside(_("stopped"), INTERRUPTED)
+    except BrokenPipeError:
+        return hang_up()
+    except OSError as wrong:
+        hang_up()
+        return refuse(f"{wrong.filename or _('output')}: {reason_of(wrong)}")
+    except ValueError as wrong:
+        if not is_sentence(wrong):
+            raise
+        return refuse(str(wrong))
+
+
+def is_sentence(wrong: ValueError) -> bool:
+    """Was this made for people? By now the engine is chosen, so the core may be loaded."""
+    from stammtisch.core.game import BadOption, IllegalAction
+    from stammtisch.core.notation import NotationError
+
+    return isinstance(wrong, BadInput | BadOption | IllegalAction | NotationError)
+
+
+def wished_language(words: Sequence[str]) -> str | None:
+    """The value of the last `--lang`, wherever it stands."""
+    wish = None
+    for place, word in enumerate(words):
+        if word == "--lang" and place + 1 < len(words):
+            wish = words[place + 1]
+        elif word.startswith("--lang="):
+            wish = word.removeprefix("--lang=")
+    return wish
+
+
+def check_language(wish: str | None) -> None:
+    if wish is not None:
+        try:
+            speak(wish)
+        except ValueError as wrong:
+            raise BadInput(str(wrong)) from wrong
+
+
+def with_hyphens(words: Sequence[str]) -> list[str]:
+    """Flags may be written `--equal_bids` too."""
+    return [_with_hyphens(word) if word.startswith("--") else word for word in words]
+
+
+def _with_hyphens(word: str) -> str:
+    flag, equals, value = word.partition("=")
+    return flag.replace("_", "-") + equals + value
+
+
+def carry_out(words: Sequence[str]) -> int:
+    place = place_of_command(words)
+    if place is None:
+        return answer_alone(words)
+    command = find_command(words[place])
+    choose_engine(command.engine)
+    room: Any = import_module(f"stammtisch.terminal.{command.name}")
+    parser = Parser(f"stammtisch {command.name}", room.USAGE, _(command.summary), room.EXAMPLES)
+    room.arguments(parser)
+    rest = [*words[:place], *words[place + 1 :]]
+    if asks_for_help(rest):
+        return say(parser.format_help().rstrip())
+    code: int = room.run(parser.read(rest))
+    return code
+
+
+def place_of_command(words: Sequence[str]) -> int | None:
+    """The first word that is neither a flag nor the language."""
+    for place, word in enumerate(words):
+        if not word.startswith("-") and (place == 0 or words[place - 1] != "--lang"):
+            return place
+    return None
+
+
+def find_command(name: str) -> Command:
+    for command in COMMANDS:
+        if command.name == name:
+            return command
+    raise BadInput(
+        _("there is no command {name!r}; the commands are {choices}").format(
+            name=name, choices=", ".join(command.name for command in COMMANDS)
+        )
+    )
+
+
+def choose_engine(engine: str) -> None:
+    """Must come before anything of the core's rules is imported."""
+    chosen = os.environ.setdefault("STAMMTISCH_ENGINE", engine)
+    if chosen not in ENGINES:
+        raise BadInput(
+            _("STAMMTISCH_ENGINE must be one of {choices}, not {engine!r}").format(
+                choices=", ".join(ENGINES), engine=chosen
+            )
+        )
+
+
+def asks_for_help(words: Sequence[str]) -> bool:
+    return any(word in HELP for word in words)
+
+
+def answer_alone(words: Sequence[str]) -> int:
+    """`stammtisch` with flags only."""
+    parser = house_parser()
+    if asks_for_help(words):
+        return say(parser.format_help().rstrip())
+    if parser.read(words).version:
+        from stammtisch import __version__
+
+        return say(f"stammtisch {__version__}")
+    raise BadInput(
+        _("which command? choose one of {choices}, or read `stammtisch --help`").format(
+            choices=", ".join(command.name for command in COMMANDS)
+        )
+    )
+
+
+def house_parser() -> Parser:
+    summary = _("Play, study and solve card games with hidden information.")
+    parser = Parser("stammtisch", (N_("COMMAND"),), summary, EXAMPLES)
+    parser.list_commands([(command.name, _(command.summary)) for command in COMMANDS])
+    parser.switch("--version", _("show the version"))
+    return parser

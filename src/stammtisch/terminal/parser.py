@@ -1,0 +1,124 @@
+"""Reading the words of a command line; every sentence about them is ours, in any language."""
+
+import argparse
+import shutil
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
+
+from stammtisch.core.language import LANGUAGES, _
+
+WIDEST = 80
+INDENT = 26
+
+
+class BadInput(ValueError):
+    """What a person gave cannot be used; the message says what can."""
+
+
+class Formatter(argparse.RawDescriptionHelpFormatter):
+    """The layout of a help page; argparse's own word for usage is replaced by ours."""
+
+    def __init__(self, prog: str) -> None:
+        width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
+        super().__init__(prog, max_help_position=INDENT, width=width)
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, prefix or _("usage: "))
+
+
+class Parser(argparse.ArgumentParser):
+    """A command's arguments and options; all values are words, which the command reads itself."""
+
+    def __init__(
+        self,
+        prog: str,
+        wanted: Sequence[str],
+        summary: str,
+        examples: Sequence[tuple[str, str]],
+    ) -> None:
+        self.form = " ".join([prog, *map(_, wanted), f"[{_('options')}]"])
+        super().__init__(
+            prog=prog,
+            usage=_escaped(self.form),
+            description=_escaped(summary),
+            epilog=_escaped(_page_of(examples)),
+            formatter_class=Formatter,
+            add_help=False,
+            allow_abbrev=False,
+            exit_on_error=False,
+        )
+        self._arguments = self.add_argument_group(_("arguments"))
+        self._options = self.add_argument_group(_("options"))
+        self._options.add_argument(
+            "-h", "--help", action="store_true", help=_escaped(_("show this help"))
+        )
+        self.option("--lang", "|".join(LANGUAGES), _("the language to speak"))
+
+    def argument(self, name: str, word: str, about: str) -> None:
+        """A word that stands by itself; left out, it is None."""
+        self._arguments.add_argument(name, nargs="?", metavar=word, help=_escaped(about))
+
+    def option(self, flag: str, word: str, about: str) -> None:
+        self._options.add_argument(flag, metavar=word, help=_escaped(about))
+
+    def switch(self, flag: str, about: str) -> None:
+        self._options.add_argument(flag, action="store_true", help=_escaped(about))
+
+    def options_under(self, heading: str, options: Iterable[tuple[str, str, str]]) -> None:
+        """A group of its own: flag, word and help of every option."""
+        group = self.add_argument_group(heading)
+        for flag, word, about in options:
+            group.add_argument(flag, metavar=word, help=_escaped(about))
+
+    def list_commands(self, commands: Iterable[tuple[str, str]]) -> None:
+        self._arguments.title = _("commands")
+        for name, about in commands:
+            self._arguments.add_argument(
+                f"command_{name}", nargs="?", metavar=name, help=_escaped(about)
+            )
+
+    def read(self, words: Sequence[str]) -> argparse.Namespace:
+        try:
+            read, left = self.parse_known_args(list(words))
+        except argparse.ArgumentError as wrong:
+            raise BadInput(self._about_value(wrong.argument_name or "")) from wrong
+        if left:
+            raise BadInput(self._about_word(left[0]))
+        return read
+
+    def error(self, message: str) -> NoReturn:
+        """Argparse's own sentence is English only, so it is left out."""
+        del message
+        raise BadInput(_("expected: {form}").format(form=self.form))
+
+    def _about_value(self, name: str) -> str:
+        flag = name.split("/")[-1]
+        takes = [action for action in self._actions if flag in action.option_strings]
+        if takes and takes[0].nargs == 0:
+            return _("the option {flag} takes no value").format(flag=flag)
+        return _("the option {flag} needs a value").format(flag=flag)
+
+    def _about_word(self, word: str) -> str:
+        if not word.startswith("-"):
+            return _("{word!r} is one word too many; expected: {form}").format(
+                word=word, form=self.form
+            )
+        flags = [action.option_strings[-1] for action in self._actions if action.option_strings]
+        return _("there is no option {flag}; the options are {choices}").format(
+            flag=word.partition("=")[0], choices=", ".join(flags)
+        )
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%%")
+
+
+def _page_of(examples: Sequence[tuple[str, str]]) -> str:
+    lines = [f"  {command}\n      {_(about)}" for command, about in examples]
+    return "\n".join([_("examples:"), *lines])

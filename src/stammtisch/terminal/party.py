@@ -1,0 +1,60 @@
+"""Who sits at the table: one person, and bots with names of their own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stammtisch.bots import BOTS
+from stammtisch.core.language import _
+
+BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
+LONGEST_NAME = 16
+
+
+@dataclass(frozen=True)
+class Party:
+    """The person's seat and name, and the kind of bot on each of the other seats."""
+
+    seat: int
+    name: str
+    bots: tuple[str, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots) + 1
+
+    def bot_of(self, seat: int) -> str:
+        return self.bots[seat - (seat > self.seat)]
+
+    def names(self) -> list[str]:
+        others = iter(name for name in BOT_NAMES if name.casefold() != self.name.casefold())
+        return [self.name if seat == self.seat else next(others) for seat in range(self.seats)]
+
+    def names_on_screen(self) -> list[str]:
+        names = self.names()
+        names[self.seat] = _("{name} (you)").format(name=self.name)
+        return names
+
+    # --- as remarks in a transcript -------------------------------------------------------
+
+    def say(self) -> list[str]:
+        return [f"# seat {self.seat} {self.name}", f"# bots {','.join(self.bots)}"]
+
+
+def read_party(lines: Sequence[str], seats: int) -> Party | None:
+    """The party that a saved game names; nothing if it names none that can sit there."""
+    remarks = {parts[1]: parts[2] for parts in map(_remark, lines) if len(parts) == 3}
+    seat, _space, name = remarks.get("seat", "").partition(" ")
+    bots = tuple(remarks.get("bots", "").split(","))
+    if seat not in map(str, range(seats)) or len(bots) != seats - 1 or not set(bots) <= set(BOTS):
+        return None
+    return Party(int(seat), clean_name(name), bots)
+
+
+def _remark(line: str) -> list[str]:
+    return line.split(maxsplit=2) if line.startswith("# ") else []
+
+
+def clean_name(name: str | None) -> str:
+    """A name without signs that a terminal would obey."""
+    letters = "".join(letter for letter in name or "" if letter.isprintable())
+    return " ".join(letters.split())[:LONGEST_NAME] or _("Guest")

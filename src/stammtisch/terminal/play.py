@@ -1,0 +1,228 @@
+"""`stammtisch play`: a game against bots in the terminal, kept between two sittings."""
+
+import argparse
+import shlex
+from dataclasses import dataclass, replace
+
+from stammtisch.core.chance import key_of_game, read_key
+from stammtisch.core.game import BadOption, Game
+from stammtisch.core.language import N_, _
+from stammtisch.core.notation import NotationError
+from stammtisch.core.record import bytes_of
+from stammtisch.core.table import TABLE_OPTIONS, Table
+from stammtisch.terminal.arguments import (
+    add_game,
+    add_game_options,
+    add_seats,
+    given_options,
+    read_bots,
+    read_game,
+    read_seats,
+    read_seed,
+    read_whole,
+)
+from stammtisch.terminal.parser import BadInput, Parser
+from stammtisch.terminal.party import Party, clean_name
+from stammtisch.terminal.screen import Screen
+from stammtisch.terminal.session import Session
+from stammtisch.terminal.slot import Saved, Slot, slot_of
+from stammtisch.terminal.stream import INTERRUPTED, say_aside
+
+USAGE = (N_("GAME"),)
+EXAMPLES = (
+    ("stammtisch play forsale", N_("go on, or begin a game against three bots")),
+    ("stammtisch play forsale --seats 3 --name Anna --new", N_("begin anew, with a name")),
+    ("stammtisch play forsale --bots policy,random --seed 7", N_("choose bots and cards")),
+    ("stammtisch play forsale --memory-aid no", N_("remember the others' coins yourself")),
+)
+USUAL_BOTS = "policy"
+USUAL_SETTINGS = {"practice": "yes"}
+
+
+def arguments(parser: Parser) -> None:
+    add_game(parser)
+    add_seats(parser)
+    parser.option("--bots", _("BOT,…"), _("the others: policy, random; the last fills the seats"))
+    parser.option("--name", _("NAME"), _("what the others call you"))
+    parser.option("--seat", "N", _("where you sit, counted from 0"))
+    parser.option("--seed", "N", _("the same seed gives the same cards"))
+    parser.option("--key", "HEX", _("the key of the cards, up to 32 hexadecimal digits"))
+    parser.option("--save", _("FILE"), _("keep the game in this file, or go on with it"))
+    parser.switch("--new", _("begin a new game; the old one is kept"))
+    add_game_options(parser, TABLE_OPTIONS)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the person asked for; None where nothing was said."""
+
+    game: Game
+    seats: int | None
+    seat: str | None
+    name: str | None
+    bots: str | None
+    key: str | bytes | None
+    options: dict[str, str]
+    anew: bool
+
+    def table(self) -> Table:
+        seats = self.seats or read_seats(self.game, None)
+        return Table(self.game, seats, self.key, **{**USUAL_SETTINGS, **self.options})
+
+    def party(self, seats: int) -> Party:
+        seat = read_whole("--seat", self.seat or "0", 0, seats - 1)
+        return Party(seat, clean_name(self.name), read_bots(self.bots or USUAL_BOTS, seats - 1))
+
+    def allows(self, saved: Saved) -> bool:
+        """May the saved game go on, or was another one asked for?"""
+        return (
+            not self.anew
+            and not saved.table.over
+            and saved.table.game is self.game
+            and self.seats in (None, saved.table.seats)
+            and self._allows_key(saved.key)
+            and self._allows_options(saved.table)
+            and self._allows_party(saved.party)
+        )
+
+    def _allows_key(self, key: str) -> bool:
+        return self.key is None or bool((read_key(self.key) == read_key(key)).all())
+
+    def _allows_options(self, table: Table) -> bool:
+        """Are the rules the same, also where an option only says what the edition says anyway?"""
+        own = {option.name for option in self.game.options}
+        wished = {name: word for name, word in self.options.items() if name in own}
+        table_wished = {name: word for name, word in self.options.items() if name not in own}
+        try:
+            variant = self.game.variant(table.seats, {**table.options, **wished})
+        except BadOption:
+            return False
+        same = bytes_of(variant) == bytes_of(self.game.variant(table.seats, table.options))
+        return same and table_wished.items() <= settings_of(table).items()
+
+    def _allows_party(self, party: Party | None) -> bool:
+        if party is None:
+            return True
+        return self.seat in (None, str(party.seat)) and (
+            self.bots is None or read_bots(self.bots, party.seats - 1) == party.bots
+        )
+
+
+def settings_of(table: Table) -> dict[str, str]:
+    return {
+        "practice": "yes" if table.is_practice else "no",
+        "memory_aid": "yes" if table.has_memory_aid else "no",
+    }
+
+
+def read_wish(read: argparse.Namespace) -> Wish:
+    game = read_game(read.game)
+    return Wish(
+        game=game,
+        seats=None if read.seats is None else game.read_seats(read.seats),
+        seat=read.seat,
+        name=read.name,
+        bots=read.bots,
+        key=read_cards(read),
+        options=read_options(game, given_options(read, TABLE_OPTIONS)),
+        anew=read.new,
+    )
+
+
+def read_cards(read: argparse.Namespace) -> str | bytes | None:
+    if read.seed is not None and read.key is not None:
+        raise BadInput(_("--seed and --key both choose the cards; give only one of them"))
+    if read.seed is not None:
+        return key_of_game(read_seed(read.seed), 0)
+    if read.key is not None:
+        read_key(read.key)
+    key: str | None = read.key
+    return key
+
+
+def read_options(game: Game, given: dict[str, str]) -> dict[str, str]:
+    own = {option.name: option for option in TABLE_OPTIONS}
+    rest = {name: word for name, word in given.items() if name not in own}
+    settings = {name: own[name].read(word) for name, word in given.items() if name in own}
+    return {**game.read_options(rest), **settings}
+
+
+# --- sitting down -------------------------------------------------------------------------
+
+
+def run(read: argparse.Namespace) -> int:
+    wish = read_wish(read)
+    with slot_of(wish.game.name, read.save) as slot:
+        session = sit_down(wish, slot, Screen())
+        try:
+            session.run()
+        except KeyboardInterrupt:
+            session.screen.say("")
+            return say_aside(farewell(wish.game, read.save), INTERRUPTED)
+        if not session.table.over:
+            session.screen.say(farewell(wish.game, read.save))
+    return 0
+
+
+def farewell(game: Game, save: str | None) -> str:
+    command = f"stammtisch play {game.name}"
+    if save is not None:
+        command = f"{command} --save {shlex.quote(save)}"
+    return _("The game is saved; `{command}` goes on with it.").format(command=command)
+
+
+def sit_down(wish: Wish, slot: Slot, screen: Screen) -> Session:
+    """Goes on with the saved game if that is what was asked for; else begins one."""
+    try:
+        saved = slot.load()
+    except NotationError as wrong:
+        return begin_beside_damage(wish, slot, screen, wrong)
+    if saved is None:
+        return begin(wish, slot, screen)
+    if wish.allows(saved):
+        return go_on(wish, saved, slot, screen)
+    return begin_beside(wish, saved, slot, screen)
+
+
+def begin(wish: Wish, slot: Slot, screen: Screen) -> Session:
+    table = wish.table()
+    session = Session(table, wish.party(table.seats), slot, screen)
+    session.begin()
+    return session
+
+
+def go_on(wish: Wish, saved: Saved, slot: Slot, screen: Screen) -> Session:
+    party = saved.party or wish.party(saved.table.seats)
+    if wish.name is not None:
+        party = replace(party, name=clean_name(wish.name))
+    screen.say(_("Going on with your saved game; `--new` begins another one."))
+    session = Session(saved.table, party, slot, screen)
+    session.go_on()
+    return session
+
+
+def begin_beside(wish: Wish, saved: Saved, slot: Slot, screen: Screen) -> Session:
+    """The old game is moved only when it is sure that the new one can be played."""
+    wish.party(wish.table().seats)
+    if saved.table.over:
+        kept = slot.finish() if slot.home else slot.set_aside()
+        screen.say(_("The last game is over and kept in {path}.").format(path=kept))
+    else:
+        kept = slot.set_aside()
+        screen.say(_("A new game begins; the old one is kept in {path}.").format(path=kept))
+    return begin(wish, slot, screen)
+
+
+def begin_beside_damage(wish: Wish, slot: Slot, screen: Screen, wrong: NotationError) -> Session:
+    if slot.home is None:
+        raise BadInput(
+            _("{path} is no game that can go on: {reason}").format(path=slot.path, reason=wrong)
+        )
+    wish.party(wish.table().seats)
+    kept = slot.set_aside()
+    screen.say(
+        _("The saved game cannot be read ({reason}); it is kept in {path}.").format(
+            reason=wrong, path=kept
+        )
+    )
+    return begin(wish, slot, screen)

@@ -1,0 +1,72 @@
+"""A bar that grows while long work is done; a few plain lines where no bar can be drawn."""
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from stammtisch.core.language import _
+from stammtisch.terminal.stream import say_aside
+
+PATIENCE = 0.4  # seconds of work that need no bar
+PLAIN_PATIENCE = 3.0
+PARTS = 4
+
+
+@contextmanager
+def progress(label: str, total: int) -> Iterator[Callable[[int], object]]:
+    """Gives a function that is told how much of the work has been done."""
+    if can_draw():
+        with drawn_progress(label, total) as tick:
+            yield tick
+    else:
+        yield PlainProgress(label, total).tick
+
+
+def can_draw() -> bool:
+    return sys.stderr.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
+
+
+@contextmanager
+def drawn_progress(label: str, total: int) -> Iterator[Callable[[int], object]]:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    task = bar.add_task(label, total=total)
+    start = threading.Timer(PATIENCE, bar.start)
+    start.daemon = True
+    start.start()
+    try:
+        yield lambda done: bar.advance(task, done)
+    finally:
+        start.cancel()
+        start.join()
+        bar.stop()
+
+
+class PlainProgress:
+    """At most one line for each quarter, and none for short work."""
+
+    def __init__(self, label: str, total: int) -> None:
+        self.label = label
+        self.total = total
+        self.done = 0
+        self.told = 0
+        self.begun = time.monotonic()
+        self.lock = threading.Lock()
+
+    def tick(self, count: int) -> None:
+        with self.lock:
+            self.done += count
+            part = self.done * PARTS // self.total
+            if part > self.told and time.monotonic() - self.begun > PLAIN_PATIENCE:
+                self.told = part
+                self._tell()
+
+    def _tell(self) -> None:
+        percent = 100 * self.done // self.total
+        say_aside(_("{label}: {percent} % done").format(label=self.label, percent=percent))

@@ -1,0 +1,104 @@
+"""`stammtisch replay`: does a transcript hold, and where does the table stand after it?"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from stammtisch import Table
+from stammtisch.core import notation
+from stammtisch.core.language import N_, _, ngettext
+from stammtisch.core.replay import Replay, replay
+from stammtisch.terminal.parser import BadInput, Parser
+from stammtisch.terminal.screen import Screen
+from stammtisch.terminal.standing import show_standing
+from stammtisch.terminal.stream import reason_of, refuse, say_aside, say_json
+
+USAGE = (N_("FILE"),)
+EXAMPLES = (
+    ("stammtisch replay game.txt", N_("check a transcript")),
+    ("stammtisch replay game.txt --json", N_("where the table stands, for programs")),
+    ("stammtisch replay - < game.txt", N_("from the standard input")),
+)
+UNEXPECTED = 1
+MOST_BYTES = 1 << 24
+
+
+def arguments(parser: Parser) -> None:
+    parser.argument("file", _("FILE"), _("a transcript; - is the standard input"))
+    parser.switch("--json", _("print one JSON object"))
+
+
+def run(read: argparse.Namespace) -> int:
+    outcome = replay_file(read.file)
+    if read.json:
+        say_json(outcome.as_json())
+    elif outcome.ok and outcome.table:
+        show_position(outcome.table)
+    return exit_code(outcome, read.file)
+
+
+def replay_file(name: str | None) -> Replay:
+    if name is None:
+        raise BadInput(_("which file? expected a transcript, or - for the standard input"))
+    try:
+        return replay(notation.decode(read_bytes(name)))
+    except notation.NotationError as wrong:
+        return Replay(None, wrong)
+
+
+def read_bytes(name: str) -> bytes:
+    """The content of a file; what cannot be read is wrong in its first line."""
+    try:
+        content = _content_of(name)
+    except (OSError, ValueError) as wrong:
+        reason = reason_of(wrong) if isinstance(wrong, OSError) else _("it cannot be used")
+        raise notation.NotationError(
+            1, _("the file cannot be read: {reason}").format(reason=reason)
+        ) from wrong
+    if len(content) > MOST_BYTES:
+        raise notation.NotationError(1, _("the file is too long for a transcript"))
+    return content
+
+
+def _content_of(name: str) -> bytes:
+    if name == "-":
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with Path(name).open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def exit_code(outcome: Replay, name: str) -> int:
+    """0: it holds; 1: an expected event did not happen; 2: a line cannot be read or is illegal."""
+    if outcome.wrong is None:
+        return 0
+    sentence = f"{name}: {outcome.wrong}"
+    if isinstance(outcome.wrong, notation.Unexpected):
+        return say_aside(sentence, UNEXPECTED)
+    return refuse(sentence)
+
+
+def show_position(table: Table) -> None:
+    screen = Screen()
+    screen.say(heading(table))
+    for seat in table.to_act:
+        moves = [table.game.text.tell_action(action) for action in table.legal(seat)]
+        screen.say(_("Seat {seat} may: {moves}.").format(seat=seat, moves=shortened(moves)))
+    if table.over:
+        screen.say(_("The game is over."))
+    names = [_("seat {seat}").format(seat=seat) for seat in range(table.seats)]
+    show_standing(screen, table, names)
+
+
+def heading(table: Table) -> str:
+    words = ngettext(
+        "{title}, {seats} seat: the transcript holds.",
+        "{title}, {seats} seats: the transcript holds.",
+        table.seats,
+    )
+    return words.format(title=table.game.text.title(), seats=table.seats)
+
+
+def shortened(moves: list[str]) -> str:
+    if len(moves) > 8:
+        moves = [*moves[:6], "…", moves[-1]]
+    return ", ".join(moves)

@@ -1,0 +1,68 @@
+"""`stammtisch rules`: a game's rules on one page, in our own words."""
+
+import argparse
+import textwrap
+from typing import Any
+
+from stammtisch.core.game import Game
+from stammtisch.core.language import N_, _
+from stammtisch.terminal.arguments import (
+    add_game,
+    add_game_options,
+    add_seats,
+    given_options,
+    read_game,
+    read_seats,
+)
+from stammtisch.terminal.parser import Parser
+from stammtisch.terminal.screen import page_width
+from stammtisch.terminal.stream import say, say_json
+
+USAGE = (N_("GAME"),)
+EXAMPLES = (
+    ("stammtisch rules forsale", N_("the rules for four seats")),
+    ("stammtisch rules forsale --seats 3 --supply printed", N_("a variant for three")),
+    ("stammtisch rules forsale --lang fr", N_("in French")),
+)
+
+
+def arguments(parser: Parser) -> None:
+    add_game(parser)
+    add_seats(parser)
+    parser.switch("--json", _("print one JSON object"))
+    add_game_options(parser)
+
+
+def run(read: argparse.Namespace) -> int:
+    game = read_game(read.game)
+    seats = read_seats(game, read.seats)
+    options = game.read_options(given_options(read))
+    variant = game.variant(seats, options)
+    if read.json:
+        say_json(as_json(game, seats, options, variant))
+    else:
+        say("\n".join(page(game, seats, variant)))
+    return 0
+
+
+def as_json(game: Game, seats: int, options: dict[str, str], variant: Any) -> dict[str, Any]:
+    return {
+        "game": game.name,
+        "title": game.text.title(),
+        "seats": seats,
+        "options": options,
+        "note": note(),
+        "rules": game.text.rules(seats, variant),
+    }
+
+
+def note() -> str:
+    return _("An unofficial summary in our own words; the printed rulebook is the authority.")
+
+
+def page(game: Game, seats: int, variant: Any) -> list[str]:
+    """The rules as lines that fit the terminal."""
+    lines = [game.text.title(), "", *textwrap.wrap(note(), page_width())]
+    for paragraph in game.text.rules(seats, variant).split("\n\n"):
+        lines += ["", *textwrap.wrap(paragraph, page_width(), break_long_words=False)]
+    return lines

@@ -1,0 +1,111 @@
+"""The terminal as a page: how large it is, what it can show, how a question is asked."""
+
+import contextlib
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from stammtisch.core.language import _
+from stammtisch.terminal.stream import is_unicode, nearest
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+WIDEST = 80
+NARROWEST = 20
+USUAL_HEIGHT = 24
+
+
+def page_width() -> int:
+    columns = shutil.get_terminal_size((WIDEST, USUAL_HEIGHT)).columns
+    return max(NARROWEST, min(WIDEST, columns))
+
+
+def page_height() -> int:
+    return shutil.get_terminal_size((WIDEST, USUAL_HEIGHT)).lines
+
+
+class Screen:
+    """Draws on the standard output, asks on the standard input."""
+
+    def __init__(self) -> None:
+        from rich.console import Console
+
+        self.console = Console(
+            file=sys.stdout, width=page_width(), highlight=False, markup=False, emoji=False
+        )
+
+    @property
+    def is_live(self) -> bool:
+        """Does a person sit in front of it?"""
+        return sys.stdin.isatty()
+
+    @property
+    def has_unicode(self) -> bool:
+        return is_unicode(self.console.encoding)
+
+    def say(self, sentence: str) -> None:
+        self.console.print(sentence)
+
+    def draw(self, thing: "RenderableType") -> None:
+        self.console.print(thing)
+
+    def spell(self, text: str) -> str:
+        """The text in letters that it can show; done before the layout, as some grow longer."""
+        return text if self.has_unicode else nearest(text)
+
+    def draw_rows(self, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """A table; columns of numbers stand to the right."""
+        from rich.table import Table
+        from rich.text import Text
+
+        table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+        for number, heading in enumerate(headings):
+            has_words = any(letter.isalpha() for row in rows for letter in row[number])
+            table.add_column(self.spell(heading), justify="left" if has_words else "right")
+        for row in rows:
+            table.add_row(*(Text(self.spell(cell)) for cell in row))
+        self.draw(table)
+
+    def say_all(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self.say(line)
+
+    def ask(self, prompt: str) -> str | None:
+        """A typed line; nothing at the end of the input."""
+        if self.is_live:
+            allow_editing()
+        try:
+            line = input(prompt)
+        except EOFError:
+            self.say("")
+            return None
+        if not self.is_live:
+            self.say(line)
+        return line
+
+    def turn_pages(self, lines: Sequence[str]) -> None:
+        """Shows lines, a screenful at a time if somebody sits there."""
+        step = page_height() - 1 if self.is_live else max(1, len(lines))
+        for first in range(0, len(lines), step):
+            if first and self.ask(_("Enter: go on ")) is None:
+                return
+            self.say_all(lines[first : first + step])
+
+
+def allow_editing() -> None:
+    """The arrow keys work where there is a library for them."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 - to load it is to use it
+
+
+def flow(entries: Sequence[tuple[str, str]], width: int) -> list[str]:
+    """Keys and their words, as many on a line as fit."""
+    lines = [""]
+    for key, words in entries:
+        piece = f"  {key}  {words}  "
+        if lines[-1] and len(lines[-1]) + len(piece.rstrip()) > width:
+            lines.append("")
+        lines[-1] += piece
+    return [line.rstrip() for line in lines]

@@ -1,0 +1,188 @@
+"""One sitting: the person decides, the bots answer, every act is saved before it is told."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from stammtisch.bots import find_bot
+from stammtisch.core.chance import read_key
+from stammtisch.core.event import Event
+from stammtisch.core.game import IllegalAction
+from stammtisch.core.language import _
+from stammtisch.core.scene import Scene
+from stammtisch.core.table import Table, UndoRefused
+from stammtisch.terminal.menu import COMMANDS, Menu
+from stammtisch.terminal.party import Party
+from stammtisch.terminal.picture import ASCII, UNICODE, Picture, in_plain_letters
+from stammtisch.terminal.rules import page
+from stammtisch.terminal.screen import Screen, flow, page_height, page_width
+from stammtisch.terminal.slot import Slot
+from stammtisch.terminal.standing import show_standing, winners_sentence
+from stammtisch.terminal.story import since_step, story
+
+PAUSE = 0.5  # seconds after a bot's act, for a person who watches
+NEWS = 5  # lines of the screen kept for what happened, and for the prompt
+
+
+class Session:
+    """A table, the party around it, and the screen on which the person sees it."""
+
+    def __init__(self, table: Table, party: Party, slot: Slot, screen: Screen) -> None:
+        self.table = table
+        self.party = party
+        self.slot = slot
+        self.screen = screen
+        self.heard = 0  # events that the person has been told
+        self.bots = {
+            seat: find_bot(party.bot_of(seat))(table.game)
+            for seat in range(party.seats)
+            if seat != party.seat
+        }
+
+    def begin(self) -> None:
+        self.slot.save(self.table, self.party)
+        title = self.table.game.text.title()
+        self.screen.say(
+            _("Welcome to {title}, {name}! Type r to read the rules.").format(
+                title=title, name=self.party.name
+            )
+        )
+        self.tell_news()
+
+    def go_on(self) -> None:
+        """After a break: what happened in the current step."""
+        self.heard = len(self.table.events(self.party.seat))
+        self.tell(since_step(self.table.events_for_person(self.party.seat)))
+
+    def run(self) -> None:
+        """Until the game is over, or the person has enough."""
+        while not self.table.over:
+            if self.party.seat not in self.table.to_act:
+                self.let_bot_act(self.table.to_act[0])
+            elif not self.let_person_act():
+                return
+        self.show_end()
+
+    # --- the bots -------------------------------------------------------------------------
+
+    def let_bot_act(self, seat: int) -> None:
+        in_turn = len(self.table.to_act) == 1
+        action = self.bots[seat].choose(self.table.view(seat), seat, 0, read_key(None))
+        self.play(seat, action)
+        if in_turn and self.screen.is_live:
+            time.sleep(PAUSE)
+
+    def play(self, seat: int, action: int) -> None:
+        self.table.play(seat, action)
+        self.slot.save(self.table, self.party)
+        self.tell_news()
+
+    def tell_news(self) -> None:
+        news = self.table.events(self.party.seat, self.heard)
+        self.heard += len(news)
+        self.tell(news)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        self.screen.say_all(story(events, self.table.game.text, self.party.names()))
+
+    # --- the person -----------------------------------------------------------------------
+
+    def let_person_act(self) -> bool:
+        """Asks until something is decided; false if the person wants to stop."""
+        menu = Menu(self.table.legal(self.party.seat), self.table.game.text)
+        self.show_table(menu)
+        while True:
+            line = self.screen.ask(prompt_of(menu))
+            choice = "q" if line is None else menu.read(line)
+            if choice == "q":
+                return False
+            if isinstance(choice, int):
+                if self.try_to_play(choice):
+                    return True
+            elif choice is None:
+                self.screen.say(self.not_understood(menu, line or ""))
+            elif self.obey(choice, menu):
+                return True
+
+    def try_to_play(self, action: int) -> bool:
+        try:
+            self.play(self.party.seat, action)
+        except IllegalAction as wrong:
+            self.screen.say(str(wrong))
+            return False
+        return True
+
+    def not_understood(self, menu: Menu, line: str) -> str:
+        numbers = ", ".join(number for number, _words in menu.entries())
+        hint = _("type a number ({numbers}) or words, or ? for help")
+        if line.strip():
+            hint = _("{line!r} is no move now; {hint}").format(line=line.strip(), hint=hint)
+        return hint.format(numbers=numbers)
+
+    def obey(self, letter: str, menu: Menu) -> bool:
+        """Does what a letter stands for; true if the table has changed."""
+        if letter == "u":
+            return self.take_back()
+        if letter == "?":
+            self.show_help(menu)
+        elif letter == "r":
+            variant = self.table.game.variant(self.table.seats, self.table.options)
+            self.screen.turn_pages(page(self.table.game, self.table.seats, variant))
+        else:
+            self.show_log()
+        return True
+
+    def take_back(self) -> bool:
+        try:
+            self.table.undo(self.party.seat)
+        except UndoRefused as wrong:
+            self.screen.say(str(wrong))
+            return False
+        self.slot.save(self.table, self.party)
+        self.screen.say(_("Taken back."))
+        self.go_on()
+        return True
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def show_table(self, menu: Menu) -> None:
+        """The picture, and below it what may be typed; together they fit the screen."""
+        width = page_width()
+        below = flow(menu.entries(), width)
+        below += flow([(key, _(word)) for key, word in COMMANDS.items()], width)
+        self.draw(self.scene(), page_height() - len(below) - NEWS)
+        self.screen.say_all(below)
+
+    def scene(self) -> Scene:
+        view = self.table.view_for_person(self.party.seat)
+        text = self.table.game.text
+        return text.scene(view, self.party.seat, self.party.names_on_screen())
+
+    def draw(self, scene: Scene, height: int) -> None:
+        if self.screen.has_unicode:
+            picture = Picture(scene, UNICODE, page_width(), height)
+        else:
+            picture = Picture(in_plain_letters(scene), ASCII, page_width(), height)
+        self.screen.draw(picture.draw())
+
+    def show_help(self, menu: Menu) -> None:
+        self.screen.say(_("Type the number of a move, or its words. Now you may:"))
+        for move in menu.moves:
+            self.screen.say(f"  {move.number}  {move.told}  ({move.words})")
+
+    def show_log(self) -> None:
+        events = self.table.events_for_person(self.party.seat)
+        self.screen.turn_pages(story(events, self.table.game.text, self.party.names()))
+
+    def show_end(self) -> None:
+        kept = self.slot.finish()
+        self.draw(replace(self.scene(), own=()), page_height())
+        show_standing(self.screen, self.table, self.party.names_on_screen())
+        self.screen.say(winners_sentence(self.table, self.party.names()))
+        self.screen.say(_("The game is kept in {path}.").format(path=kept))
+
+
+def prompt_of(menu: Menu) -> str:
+    if len(menu.moves) > 1:
+        return _("Your move: ")
+    return _("Your move (Enter: {move}): ").format(move=menu.moves[0].told)

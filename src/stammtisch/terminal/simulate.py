@@ -1,0 +1,151 @@
+"""`stammtisch simulate`: many games between bots, counted."""
+
+import argparse
+import os
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from stammtisch.arena.simulation import Outcome, Simulation, simulate
+from stammtisch.core.compile import is_warm
+from stammtisch.core.language import N_, _, ngettext
+from stammtisch.terminal.arguments import (
+    add_game,
+    add_game_options,
+    add_seats,
+    given_options,
+    read_bots,
+    read_game,
+    read_seats,
+    read_seed,
+    read_whole,
+)
+from stammtisch.terminal.parser import Parser
+from stammtisch.terminal.progress import progress
+from stammtisch.terminal.screen import Screen
+from stammtisch.terminal.stream import say_json
+
+USAGE = (N_("GAME"),)
+EXAMPLES = (
+    ("stammtisch simulate forsale", N_("a thousand games of random play")),
+    ("stammtisch simulate forsale --bots policy,random", N_("one policy bot among random ones")),
+    ("stammtisch simulate forsale --games 100000 --seed 1 --json", N_("the same numbers again")),
+)
+MOST_GAMES = 999_999_999
+MOST_THREADS = 1024
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be simulated."""
+
+    batch: Simulation
+    games: int
+    threads: int
+
+
+def arguments(parser: Parser) -> None:
+    add_game(parser)
+    add_seats(parser)
+    parser.option("--games", "N", _("how many games (1000)"))
+    parser.option("--bots", _("BOT,…"), _("who plays: random, policy; the last fills the seats"))
+    parser.option("--seed", "N", _("the same seed gives the same games"))
+    parser.option("--threads", "N", _("how many at once (as many as there are cores)"))
+    parser.switch("--json", _("print one JSON object"))
+    add_game_options(parser)
+
+
+def run(read: argparse.Namespace) -> int:
+    order = read_order(read)
+    warm_engine()
+    label = _("Playing {games} games").format(games=order.games)
+    with progress(label, order.games) as tick:
+        outcome = simulate(order.batch, order.games, order.threads, tick)
+    if read.json:
+        say_json(as_json(order, outcome))
+    else:
+        print_table(order, outcome)
+    return 0
+
+
+def read_order(read: argparse.Namespace) -> Order:
+    game = read_game(read.game)
+    seats = read_seats(game, read.seats)
+    options = game.read_options(given_options(read))
+    game.variant(seats, options)
+    bots = read_bots(read.bots or "random", seats)
+    seed = read_seed(read.seed) if read.seed is not None else secrets.randbits(32)
+    games = read_whole("--games", read.games or "1000", 1, MOST_GAMES)
+    threads = read_whole("--threads", read.threads or str(cores()), 1, MOST_THREADS)
+    return Order(Simulation(game, seats, options, bots, seed), games, threads)
+
+
+def cores() -> int:
+    """Those this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def warm_engine() -> None:
+    """The first time, the rules are compiled."""
+    if is_warm():
+        return
+    from stammtisch.arena.warmth import steps, warm_up
+
+    with progress(_("Compiling the rules, once"), steps()) as tick:
+        warm_up(lambda _step: tick(1))
+
+
+def as_json(order: Order, outcome: Outcome) -> dict[str, Any]:
+    return {
+        "game": order.batch.game.name,
+        "seats": order.batch.seats,
+        "games": outcome.games,
+        "bots": list(order.batch.bots),
+        "seed": order.batch.seed,
+        "threads": order.threads,
+        "options": dict(order.batch.options),
+        "decisions": int(outcome.decisions),
+        "seconds": outcome.seconds,
+        "decisions_per_second": outcome.decisions_per_second,
+        "wins": outcome.wins,
+        "mean_score": outcome.mean_score,
+    }
+
+
+def print_table(order: Order, outcome: Outcome) -> None:
+    screen = Screen()
+    screen.say(headline(order))
+    headings = (_("seat"), _("bot"), _("wins"), _("share"), _("mean score"))
+    screen.draw_rows(headings, [row_of(seat, order, outcome) for seat in range(order.batch.seats)])
+    screen.say(speed(outcome))
+
+
+def row_of(seat: int, order: Order, outcome: Outcome) -> tuple[str, ...]:
+    wins, mean = outcome.wins[seat], outcome.mean_score[seat]
+    share = f"{100 * wins / outcome.games:.1f} %"
+    return str(seat), order.batch.bots[seat], f"{wins:.1f}", share, f"{mean:.2f}"
+
+
+def headline(order: Order) -> str:
+    words = ngettext(
+        "{title}: {games} game at {seats} seats, seed {seed}.",
+        "{title}: {games} games at {seats} seats, seed {seed}.",
+        order.games,
+    )
+    title, seats, seed = order.batch.game.text.title(), order.batch.seats, order.batch.seed
+    return words.format(title=title, games=order.games, seats=seats, seed=seed)
+
+
+def speed(outcome: Outcome) -> str:
+    return _("{decisions} decisions in {seconds:.2f} s, {rate} per second.").format(
+        decisions=grouped(outcome.decisions),
+        seconds=outcome.seconds,
+        rate=grouped(round(outcome.decisions_per_second)),
+    )
+
+
+def grouped(number: int) -> str:
+    """1 234 567"""
+    return f"{number:,}".replace(",", "\u00a0")

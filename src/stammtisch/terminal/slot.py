@@ -1,0 +1,138 @@
+"""Where a game is kept between two sittings: one file, at every moment whole."""
+
+import contextlib
+import os
+import sys
+from dataclasses import dataclass
+from io import TextIOWrapper
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from stammtisch.core import notation
+from stammtisch.core.language import _
+from stammtisch.core.table import Table
+from stammtisch.terminal.parser import BadInput
+from stammtisch.terminal.party import Party, read_party
+from stammtisch.terminal.stream import reason_of
+
+if sys.platform != "win32":
+    import fcntl
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A game as it was left, and its text."""
+
+    table: Table
+    party: Party | None
+    key: str
+
+
+class Slot:
+    """The file of the running game, held by one program at a time."""
+
+    def __init__(self, path: Path, home: Path | None = None) -> None:
+        self.path = path
+        self.home = home
+        self._held: TextIOWrapper | None = None
+
+    @property
+    def last(self) -> Path:
+        """Where a finished game goes; a file that the person chose stays where it is."""
+        return self.path if self.home is None else self.path.with_suffix(".last.txt")
+
+    # --- one program at a time ------------------------------------------------------------
+
+    def __enter__(self) -> "Slot":
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._held = self._lock_file().open("w", encoding="utf-8")
+        except OSError as wrong:
+            raise self._cannot_save(wrong) from wrong
+        if not _is_locked(self._held):
+            self._held.close()
+            raise BadInput(
+                _(
+                    "this game is being played in another window ({path}); "
+                    "`--save FILE` plays a second one"
+                ).format(path=self.path)
+            )
+        return self
+
+    def __exit__(self, *_reason: object) -> None:
+        if self._held:
+            with contextlib.suppress(OSError):
+                self._lock_file().unlink()
+            self._held.close()
+
+    def _lock_file(self) -> Path:
+        return self.path.with_name(f".{self.path.name}.lock")
+
+    # --- keeping --------------------------------------------------------------------------
+
+    def save(self, table: Table, party: Party) -> None:
+        """A crash leaves either the old file or the new one."""
+        half = self.path.with_name(f"{self.path.name}.part")
+        try:
+            with half.open("w", encoding="utf-8") as file:
+                file.write("\n".join([*party.say(), table.transcript()]))
+                file.flush()
+                os.fsync(file.fileno())
+            half.replace(self.path)
+        except OSError as wrong:
+            raise self._cannot_save(wrong) from wrong
+
+    def finish(self) -> Path:
+        if self.last != self.path:
+            self.path.replace(self.last)
+        return self.last
+
+    def set_aside(self) -> Path:
+        """Keeps the old file under the next free number."""
+        number = 1
+        while (aside := self.path.with_suffix(f".{number}{self.path.suffix}")).exists():
+            number += 1
+        self.path.rename(aside)
+        return aside
+
+    def _cannot_save(self, wrong: OSError) -> BadInput:
+        return BadInput(
+            _("the game cannot be saved in {path}: {reason}").format(
+                path=self.path, reason=reason_of(wrong)
+            )
+        )
+
+    # --- finding again --------------------------------------------------------------------
+
+    def load(self) -> Saved | None:
+        """The saved game, if there is one; raises NotationError where it cannot be read."""
+        try:
+            text = notation.decode(self.path.read_bytes())
+        except FileNotFoundError:
+            return None
+        except OSError as wrong:
+            raise self._cannot_save(wrong) from wrong
+        table = Table.read(text)
+        header = notation.read(text)
+        key = header.value("key") if "key" in header.header else "0"
+        return Saved(table, read_party(text.split("\n"), table.seats), key)
+
+
+def _is_locked(file: TextIOWrapper) -> bool:
+    if sys.platform == "win32":
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def slot_of(game: str, save: str | None) -> Slot:
+    """The person's own file, or the place that every game has in the data folder."""
+    if save is not None:
+        return Slot(Path(save))
+    root = os.environ.get("STAMMTISCH_DATA")
+    home = (Path(root) if root else user_data_path("stammtisch")) / "games"
+    return Slot(home / f"{game}.txt", home)

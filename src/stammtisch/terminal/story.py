@@ -1,0 +1,31 @@
+"""What happened, as lines of text: one line for everything that one seat did in a row."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from stammtisch.core.event import STEP, Event
+from stammtisch.core.game import Text
+
+NOBODY = -1
+
+
+def story(events: Sequence[Event], text: Text, names: Sequence[str]) -> list[str]:
+    """Sentences about the same seat share a line; a new step has a line of its own."""
+    told = [(line_of(event), text.tell_event(event, names)) for event in events if is_told(event)]
+    lines = groupby((entry for entry in told if entry[1]), key=lambda entry: entry[0])
+    return [" ".join(sentence for _line, sentence in line) for _key, line in lines]
+
+
+def line_of(event: Event) -> tuple[bool, int]:
+    return event.kind == STEP, event.seat
+
+
+def is_told(event: Event) -> bool:
+    """What chance turns up lies on the table, where the picture shows it."""
+    return event.kind == STEP or event.seat != NOBODY
+
+
+def since_step(events: Sequence[Event]) -> Sequence[Event]:
+    """The part that belongs to the current step."""
+    opened = [number for number, event in enumerate(events) if event.kind == STEP]
+    return events[opened[-1] :] if opened else events

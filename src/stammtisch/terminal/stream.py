@@ -1,0 +1,135 @@
+"""The three streams: letters the terminal can show, one line when something fails."""
+
+import codecs
+import contextlib
+import errno
+import json
+import os
+import sys
+import unicodedata
+from io import TextIOWrapper
+from typing import Any
+
+from stammtisch.core.language import _
+
+REFUSED = 2
+INTERRUPTED = 130
+HUNG_UP = 141
+
+NEAREST = str.maketrans(
+    {
+        "–": "-",
+        "—": "-",
+        "…": "...",
+        "“": '"',
+        "”": '"',
+        "„": '"',
+        "«": '"',
+        "»": '"',
+        "’": "'",
+        "·": "-",
+        "─": "-",
+        "\u00a0": " ",
+        "\u202f": " ",
+        "ä": "ae",
+        "ö": "oe",
+        "ü": "ue",
+        "Ä": "Ae",
+        "Ö": "Oe",
+        "Ü": "Ue",
+        "ß": "ss",
+        "œ": "oe",
+    }
+)
+
+
+def nearest(text: str) -> str:
+    """The nearest plain letters."""
+    spelled = unicodedata.normalize("NFKD", text.translate(NEAREST))
+    plain = (letter for letter in spelled if not unicodedata.combining(letter))
+    return "".join(letter if letter.isascii() else "?" for letter in plain)
+
+
+def _spell(wrong: UnicodeError) -> tuple[str, int]:
+    if not isinstance(wrong, UnicodeEncodeError):
+        raise wrong
+    return nearest(wrong.object[wrong.start : wrong.end]), wrong.end
+
+
+codecs.register_error("stammtisch", _spell)
+
+
+def prepare_streams() -> None:
+    """Output never fails for want of a letter; input never for a wrong byte."""
+    open_closed_streams()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            if is_plain_locale():
+                stream.reconfigure(encoding="ascii", errors="stammtisch")
+            elif not is_unicode(stream.encoding):
+                stream.reconfigure(errors="stammtisch")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def open_closed_streams() -> None:
+    """A stream that was closed from outside leads nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+
+
+def is_plain_locale() -> bool:
+    """Did somebody ask for plain letters? Python itself would write UTF-8 all the same."""
+    names = (os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    return next(filter(None, names), "") in ("C", "POSIX")
+
+
+def is_unicode(encoding: str) -> bool:
+    return encoding.lower().replace("-", "").startswith("utf")
+
+
+def say(text: str) -> int:
+    sys.stdout.write(f"{text}\n")
+    return 0
+
+
+def say_json(content: dict[str, Any]) -> int:
+    """One object on one line, in plain letters."""
+    return say(json.dumps(content))
+
+
+def say_aside(sentence: str, code: int = 0) -> int:
+    """One line beside the output; returns the exit code that goes with it."""
+    line = " ".join(sentence.split())
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"stammtisch: {line}\n")
+        sys.stderr.flush()
+    return code
+
+
+def refuse(sentence: str) -> int:
+    return say_aside(sentence, REFUSED)
+
+
+def hang_up() -> int:
+    """Nobody reads any more: whatever is still to be written goes nowhere."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+    return HUNG_UP
+
+
+def reason_of(wrong: OSError) -> str:
+    """Why a file cannot be used, in the reader's language."""
+    if isinstance(wrong, FileNotFoundError):
+        return _("it does not exist")
+    if isinstance(wrong, IsADirectoryError):
+        return _("it is a folder, not a file")
+    if isinstance(wrong, NotADirectoryError | FileExistsError):
+        return _("a part of the path is not a folder")
+    if isinstance(wrong, PermissionError):
+        return _("access is denied")
+    if wrong.errno == errno.ENOSPC:
+        return _("the disk is full")
+    return wrong.strerror or _("it cannot be used")
