@@ -6,6 +6,7 @@ arithmetic runs interpreted and compiled.
 """
 
 import hashlib
+import re
 import secrets
 from typing import Annotated
 
@@ -104,7 +105,7 @@ def draw_word(c: Chance) -> int:
 
 @rule
 def draw_below(c: Chance, n: int) -> int:
-    """A number from 0 to n - 1, each equally likely: words that would favour some are skipped."""
+    """A number from 0 to n - 1 (n below 2**31); words that would favour some are skipped."""
     product = draw_word(c) * int(n)
     if product & WORD < n:
         favoured = (WORD + 1 - n) % n
@@ -161,7 +162,7 @@ def _key_number(key: object) -> int | None:
         return int.from_bytes(key, "big")
     if isinstance(key, int) and not isinstance(key, bool):
         return key
-    if isinstance(key, str) and key and all(digit in "0123456789abcdefABCDEF" for digit in key):
+    if isinstance(key, str) and re.fullmatch("[0-9a-fA-F]{1,32}", key):
         return int(key, 16)
     return None
 

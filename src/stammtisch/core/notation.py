@@ -3,8 +3,10 @@
 This file knows the grammar; what the words mean is asked of the game by the table.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 
 HIDDEN = "…"
@@ -43,6 +45,12 @@ class Moment:
     words: str = ""
     draws: list[Line] = field(default_factory=list)
     expects: list[Line] = field(default_factory=list)
+
+    def blamed_for(self, wrong: ValueError) -> NotationError:
+        """The error with the line that caused it: a `draw` line if it names one, else the act."""
+        lines = {line.text: line.number for line in self.draws}
+        about = wrong.about if isinstance(wrong, BadOption) else ""
+        return NotationError(lines.get(about, self.number), str(wrong))
 
 
 @dataclass
@@ -136,6 +144,22 @@ def _read_act(line: Line) -> Moment:
             ),
         )
     return Moment(line.number, seat, " ".join(line.words[1:]))
+
+
+def text_of(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def check_version(game: Game, words: str) -> None:
+    """Older transcripts are read, newer ones are not."""
+    version = read_number(words)
+    if version is None or version > game.version:
+        raise BadOption(
+            _("this plays version {version} of {game}, not {words!r}").format(
+                version=game.version, game=game.name, words=words
+            ),
+            "version",
+        )
 
 
 def deck_line(words: str) -> str:

@@ -15,6 +15,8 @@ i8 = np.dtype(np.int8)
 i32 = np.dtype(np.int32)
 i64 = np.dtype(np.int64)
 
+TAIL = "tail"  # bytes that no field uses
+
 
 class Sight(Enum):
     """Who may see a field."""
@@ -50,12 +52,20 @@ def field(sight: Sight, kind: np.dtype[Any], *shape: int) -> Field:
 def record(cls: type[T]) -> type[T]:
     """Turns an annotated class into the description of a record."""
     fields = {name: _field_of(cls, name, hint) for name, hint in _hints(cls).items()}
-    layout = [(name, field.kind, field.shape) for name, field in fields.items()]
-    plain = np.dtype(layout, align=True)
     described = cast(Any, cls)
-    described.__dtype__ = np.dtype((np.record, plain))
+    described.__dtype__ = np.dtype((np.record, _layout(fields)))
     described.__fields__ = fields
     return cls
+
+
+def _layout(fields: dict[str, Field]) -> np.dtype[Any]:
+    """Wide numbers first and an explicit tail: numpy leaves the bytes of padding to accident."""
+    widest_first = sorted(fields.items(), key=lambda item: -item[1].kind.itemsize)
+    layout = [(name, entry.kind, entry.shape) for name, entry in widest_first]
+    missing = -np.dtype(layout).itemsize % widest_first[0][1].kind.itemsize
+    if missing:
+        layout.append((TAIL, i8, (missing,)))
+    return np.dtype(layout, align=True)
 
 
 def _hints(cls: type) -> dict[str, Any]:
@@ -67,7 +77,7 @@ def _field_of(cls: type, name: str, hint: Any) -> Field:
     found = [note for note in notes if isinstance(note, Field)]
     if len(found) != 1:
         raise TypeError(f"{cls.__name__}.{name} has no sight: annotate it with field(SIGHT, …)")
-    if hasattr(np.record, name):
+    if hasattr(np.record, name) or name == TAIL:
         raise TypeError(f"{cls.__name__}.{name}: numpy's records own that name; choose another")
     if found[0].sight is OWN and not found[0].has_rows:
         raise TypeError(f"{cls.__name__}.{name} is OWN, so its first axis must be Seats(…)")

@@ -22,6 +22,7 @@ TABLE_OPTIONS = (
     Option("memory_aid", N_("show people what a perfect memory would know"), ("yes", "no")),
 )
 WATCHER_SEAT = -1
+EARLIER = f"# {notation.HIDDEN}"  # what a person must remember
 LISTED = 8
 
 
@@ -34,7 +35,7 @@ class Standing(NamedTuple):
     rank: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Act:
     """One decision and what followed from it; the deal is an act of no seat."""
 
@@ -197,26 +198,16 @@ class Table:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat saw happen, from its since-th event on; None is a spectator."""
-        return self._seen_events(self._acts, seat)[since:]
+        seen = [event for act in self._acts for event in act.events if event.is_seen_by(seat)]
+        return seen[since:]
 
     def events_for_person(self, seat: int | None) -> list[Event]:
         """The same; with the memory aid off only the current step and the one before."""
-        return self._seen_events(self._acts[self._first_shown() :], seat)
-
-    def _seen_events(self, acts: Sequence[Act], seat: int | None) -> list[Event]:
-        return [event for act in acts for event in act.events if event.is_seen_by(seat)]
-
-    def _first_shown(self) -> int:
-        """The act that opened the step before the current one, where memory is not aided."""
+        events = self.events(seat)
         if self.has_memory_aid or self.over:
-            return 0
-        opened = [
-            number
-            for number, act in enumerate(self._acts)
-            for event in act.events
-            if event.kind == STEP
-        ]
-        return opened[-2] if len(opened) > 1 else 0
+            return events
+        steps = [number for number, event in enumerate(events) if event.kind == STEP]
+        return events[steps[-2] :] if len(steps) > 1 else events
 
     def standing(self) -> list[Standing]:
         """Score and rank of every seat, as if the game ended now."""
@@ -250,8 +241,17 @@ class Table:
     def transcript(self, seat: int | None = None) -> str:
         """The whole game for the server; for a seat, what it knows, until the game is over."""
         if seat is None or self.over:
-            return "".join(f"{line}\n" for line in [*self._full_header(), *self._lines(None)])
-        return "".join(f"{line}\n" for line in [*self._header(), *self._lines(seat)])
+            return notation.text_of([*self._full_header(), *self._lines(None, self._acts)])
+        return notation.text_of([*self._header(), *self._lines(seat, self._acts)])
+
+    def transcript_for_person(self, seat: int) -> str:
+        """A seat's own; with the memory aid off only the current step and the one before."""
+        opened = [act for act in self._acts if any(event.kind == STEP for event in act.events)]
+        if self.has_memory_aid or self.over or len(opened) < 3:
+            return self.transcript(seat)
+        shown = self._acts[self._acts.index(opened[-2]) :]
+        draws = self._draws(seat, shown[0])
+        return notation.text_of([*self._header(), EARLIER, *draws, *self._lines(seat, shown[1:])])
 
     def _header(self) -> Iterator[str]:
         yield f"game {self.game.name}"
@@ -266,19 +266,21 @@ class Table:
         yield f"key {say_key(self._key)}"
         yield from self._deck
 
-    def _lines(self, seat: int | None) -> Iterator[str]:
+    def _lines(self, seat: int | None, acts: Sequence[Act]) -> Iterator[str]:
         """The acts; another seat's sealed one is not told before it lies open."""
-        for number, act in enumerate(self._acts):
+        for act in acts:
             if act.seat != WATCHER_SEAT:
-                hidden = seat not in (None, act.seat) and self._is_sealed(number)
+                hidden = seat not in (None, act.seat) and self._is_sealed(act)
                 yield f"{act.seat} {notation.HIDDEN if hidden else self.say(act.action)}"
-            yield from self.game.text.say_draws(
-                [event for event in act.events if seat is None or event.is_seen_by(seat)]
-            )
+            yield from self._draws(seat, act)
 
-    def _is_sealed(self, number: int) -> bool:
-        act = self._acts[number]
-        return act.sealed and not any(later.opens >> act.seat & 1 for later in self._acts[number:])
+    def _draws(self, seat: int | None, act: Act) -> list[str]:
+        seen = [event for event in act.events if seat is None or event.is_seen_by(seat)]
+        return self.game.text.say_draws(seen)
+
+    def _is_sealed(self, act: Act) -> bool:
+        later = self._acts[self._acts.index(act) :]
+        return act.sealed and not any(other.opens >> act.seat & 1 for other in later)
 
     @property
     def digest(self) -> str:
@@ -325,8 +327,8 @@ class Table:
     def _from_header(cls, transcript: notation.Transcript) -> "Table":
         values = {name: transcript.value(name) for name in transcript.header}
         game = find_game(values.pop("game"))
-        check_version(game, values.pop("version", str(game.version)))
-        check_names(game, values)
+        notation.check_version(game, values.pop("version", str(game.version)))
+        cls._check_names(game, values)
         return cls(
             game,
             game.read_seats(values.pop("seats")),
@@ -336,6 +338,11 @@ class Table:
             **values,
         )
 
+    @staticmethod
+    def _check_names(game: Game, header: Mapping[str, str]) -> None:
+        known = {"seats", "key", *(option.name for option in TABLE_OPTIONS)}
+        game.read_options({name: value for name, value in header.items() if name not in known})
+
     def follow(self, moment: notation.Moment) -> None:
         """Plays one act of a transcript and checks what it says of it; all of it, or nothing."""
         before = copy_of(self._state)
@@ -343,7 +350,7 @@ class Table:
             self._follow(moment, before)
         except ValueError as wrong:
             self._state = before
-            raise _with_line(wrong, moment) from wrong
+            raise moment.blamed_for(wrong) from wrong
         self._check_expected(moment)
 
     def _follow(self, moment: notation.Moment, before: Any) -> None:
@@ -377,26 +384,3 @@ class Table:
                         expected=line.text, happened="; ".join(happened)
                     ),
                 )
-
-
-def check_names(game: Game, header: Mapping[str, str]) -> None:
-    known = {"seats", "key", *(option.name for option in TABLE_OPTIONS)}
-    game.read_options({name: value for name, value in header.items() if name not in known})
-
-
-def check_version(game: Game, words: str) -> None:
-    version = notation.read_number(words)
-    if version is None or version > game.version:
-        raise BadOption(
-            _("this plays version {version} of {game}, not {words!r}").format(
-                version=game.version, game=game.name, words=words
-            ),
-            "version",
-        )
-
-
-def _with_line(wrong: ValueError, moment: notation.Moment) -> notation.NotationError:
-    if isinstance(wrong, BadOption):
-        lines = {line.text: line.number for line in moment.draws}
-        return notation.NotationError(lines.get(wrong.about, moment.number), str(wrong))
-    return notation.NotationError(moment.number, str(wrong))

@@ -70,10 +70,11 @@ def _obey(words: Sequence[str], wish: str | None) -> int:
         return code
     except KeyboardInterrupt:
         return say_aside(_("stopped"), INTERRUPTED)
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # the latter is how rich answers the former
         return hang_up()
     except OSError as wrong:
-        hang_up()
+        if wrong.filename is None:
+            hang_up()
         return refuse(f"{wrong.filename or _('output')}: {reason_of(wrong)}")
     except ValueError as wrong:
         if not is_sentence(wrong):
@@ -82,11 +83,13 @@ def _obey(words: Sequence[str], wish: str | None) -> int:
 
 
 def is_sentence(wrong: ValueError) -> bool:
-    """Was this made for people? By now the engine is chosen, so the core may be loaded."""
+    """Was this made for people? Where the engine is chosen, the core may have made it too."""
+    if isinstance(wrong, BadInput):
+        return True
     from stammtisch.core.game import BadOption, IllegalAction
     from stammtisch.core.notation import NotationError
 
-    return isinstance(wrong, BadInput | BadOption | IllegalAction | NotationError)
+    return isinstance(wrong, BadOption | IllegalAction | NotationError)
 
 
 def wished_language(words: Sequence[str]) -> str | None:

@@ -51,6 +51,7 @@ class Alphabet:
     coin: str
     turn: str
     line: str
+    nothing: str
 
     def shape_of(self, card: Card) -> Shape:
         return self.shapes.get(card.kind, self.plain)
@@ -66,6 +67,7 @@ UNICODE = Alphabet(
     coin="●",
     turn="►",
     line="─",
+    nothing="–",
 )
 ASCII = Alphabet(
     shapes={
@@ -77,6 +79,7 @@ ASCII = Alphabet(
     coin="o",
     turn=">",
     line="-",
+    nothing="-",
 )
 
 
@@ -152,7 +155,7 @@ class Picture:
         return Text(f"{pile.heading}\n{note}" if note else pile.heading)
 
     def _note_below(self, pile: Pile) -> str:
-        return "" if is_coins(pile) else pile.note
+        return "" if is_coins(pile) or not pile.cards else pile.note
 
     def _seats(self) -> Table:
         table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
@@ -172,7 +175,7 @@ class Picture:
 
     def _cards(self, pile: Pile) -> Text:
         if not pile.cards:
-            return Text("–" if not pile.note else pile.note)
+            return Text(pile.note or self.alphabet.nothing)
         if is_coins(pile):
             return self._coins(pile)
         return Text("\n").join(self._boxes(row) for row in self._rows(pile.cards))

@@ -3,11 +3,13 @@
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
 from stammtisch import Table
 from stammtisch.core import notation
 from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.replay import Replay, replay
+from stammtisch.terminal.menu import Menu
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.standing import show_standing
@@ -29,7 +31,13 @@ def arguments(parser: Parser) -> None:
 
 
 def run(read: argparse.Namespace) -> int:
-    outcome = replay_file(read.file)
+    try:
+        content = read_content(read.file)
+    except BadInput as wrong:
+        if read.json:
+            say_json(as_json(wrong))
+        raise
+    outcome = replay_content(content)
     if read.json:
         say_json(outcome.as_json())
     elif outcome.ok and outcome.table:
@@ -37,26 +45,30 @@ def run(read: argparse.Namespace) -> int:
     return exit_code(outcome, read.file)
 
 
-def replay_file(name: str | None) -> Replay:
-    if name is None:
-        raise BadInput(_("which file? expected a transcript, or - for the standard input"))
+def as_json(wrong: BadInput) -> dict[str, Any]:
+    """A file of which not even the first line is known."""
+    return {**Replay(None).as_json(), "ok": False, "message": str(wrong)}
+
+
+def replay_content(content: bytes) -> Replay:
     try:
-        return replay(notation.decode(read_bytes(name)))
+        return replay(notation.decode(content))
     except notation.NotationError as wrong:
         return Replay(None, wrong)
 
 
-def read_bytes(name: str) -> bytes:
-    """The content of a file; what cannot be read is wrong in its first line."""
+def read_content(name: str | None) -> bytes:
+    if name is None:
+        raise BadInput(_("which file? expected a transcript, or - for the standard input"))
     try:
         content = _content_of(name)
     except (OSError, ValueError) as wrong:
         reason = reason_of(wrong) if isinstance(wrong, OSError) else _("it cannot be used")
-        raise notation.NotationError(
-            1, _("the file cannot be read: {reason}").format(reason=reason)
+        raise BadInput(
+            _("cannot read {name}: {reason}").format(name=name, reason=reason)
         ) from wrong
     if len(content) > MOST_BYTES:
-        raise notation.NotationError(1, _("the file is too long for a transcript"))
+        raise BadInput(_("{name} is too long for a transcript").format(name=name))
     return content
 
 
@@ -81,8 +93,9 @@ def show_position(table: Table) -> None:
     screen = Screen()
     screen.say(heading(table))
     for seat in table.to_act:
-        moves = [table.game.text.tell_action(action) for action in table.legal(seat)]
-        screen.say(_("Seat {seat} may: {moves}.").format(seat=seat, moves=shortened(moves)))
+        menu = Menu(table.legal(seat), table.game.text)
+        moves = ", ".join(words for _number, words in menu.entries())
+        screen.say(_("Seat {seat} may: {moves}.").format(seat=seat, moves=moves))
     if table.over:
         screen.say(_("The game is over."))
     names = [_("seat {seat}").format(seat=seat) for seat in range(table.seats)]
@@ -96,9 +109,3 @@ def heading(table: Table) -> str:
         table.seats,
     )
     return words.format(title=table.game.text.title(), seats=table.seats)
-
-
-def shortened(moves: list[str]) -> str:
-    if len(moves) > 8:
-        moves = [*moves[:6], "…", moves[-1]]
-    return ", ".join(moves)

@@ -132,6 +132,8 @@ def _is_locked(file: TextIOWrapper) -> bool:
 def slot_of(game: str, save: str | None) -> Slot:
     """The person's own file, or the place that every game has in the data folder."""
     if save is not None:
+        if not Path(save).name:
+            raise BadInput(_("--save needs the name of a file, not {save!r}").format(save=save))
         return Slot(Path(save))
     root = os.environ.get("STAMMTISCH_DATA")
     home = (Path(root) if root else user_data_path("stammtisch")) / "games"

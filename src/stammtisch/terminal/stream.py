@@ -64,10 +64,8 @@ def prepare_streams() -> None:
     open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            if is_plain_locale():
-                stream.reconfigure(encoding="ascii", errors="stammtisch")
-            elif not is_unicode(stream.encoding):
-                stream.reconfigure(errors="stammtisch")
+            encoding = "ascii" if is_plain_locale() else stream.encoding
+            stream.reconfigure(encoding=encoding, errors="stammtisch")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 

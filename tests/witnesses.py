@@ -1,0 +1,5 @@
+"""One witness for every game."""
+
+from tests.games.forsale.witness import FORSALE_WITNESS
+
+WITNESSES = {witness.game.name: witness for witness in (FORSALE_WITNESS,)}
