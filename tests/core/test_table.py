@@ -171,8 +171,8 @@ def test_views_never_carry_chance() -> None:
     table = play_some(three(), random.Random(1), 9)
     for seat in (0, 1, 2, None):
         view = table.view(seat)
-        assert not (view.key.any() or view.words.any() or view.fresh or view.blocks)
-        assert not (view.top_buildings.any() or view.top_cheques.any())
+        hidden = (view.key, view.words, view.fresh, view.blocks, view.top_buildings)
+        assert not any(field.any() for field in (*hidden, view.top_cheques))
 
 
 def test_without_the_memory_aid_a_person_sees_less_than_a_bot() -> None:

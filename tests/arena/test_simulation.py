@@ -1,0 +1,77 @@
+"""Batches of games: keys, threads, shared wins."""
+
+import numpy as np
+import pytest
+
+from stammtisch import GAMES, BadOption
+from stammtisch.arena.simulation import (
+    SHARES,
+    Simulation,
+    count_game,
+    keys_of_games,
+    seat_bots,
+    simulate,
+)
+from stammtisch.core.chance import key_of_bots, key_of_game, read_key
+
+FORSALE = GAMES["forsale"]
+
+
+def batch(*bots: str, seats: int = 4, seed: int = 1, **options: str) -> Simulation:
+    return Simulation(FORSALE, seats, options, seat_bots(bots, seats), seed)
+
+
+def test_keys_in_one_go_are_the_keys_one_by_one() -> None:
+    keys = keys_of_games(9, 5, 3)
+    alone = [key_of_game(9, number) for number in (5, 6, 7)]
+    assert keys.tolist() == [read_key(key).tolist() for key in [*alone, key_of_bots(9)]]
+
+
+def test_threads_and_chunks_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = simulate(batch("random", "policy"), 12, 1)
+    monkeypatch.setattr("stammtisch.arena.simulation.CHUNK", 5)
+    heard: list[int] = []
+    two = simulate(batch("random", "policy"), 12, 2, heard.append)
+    assert one.wins == two.wins
+    assert one.mean_score == two.mean_score
+    assert one.decisions == two.decisions
+    assert sorted(heard) == [2, 5, 5]
+
+
+def test_another_seed_is_another_batch() -> None:
+    assert (
+        simulate(batch("random"), 5, 1).mean_score
+        != simulate(batch("random", seed=2), 5, 1).mean_score
+    )
+
+
+def test_every_win_is_counted_once() -> None:
+    outcome = simulate(batch("random", seats=6), 20, 1)
+    assert sum(outcome.wins) == pytest.approx(20)
+    assert outcome.games == 20
+    assert outcome.decisions_per_second > 0
+
+
+def test_a_shared_victory_is_shared_out() -> None:
+    tally = np.zeros((3, 2), np.int64)
+    count_game(np.array([[50, 1], [50, 1], [40, 3]]), 3, tally)
+    assert tally.tolist() == [[SHARES // 2, 50], [SHARES // 2, 50], [0, 40]]
+
+
+def test_the_last_bot_named_fills_the_seats() -> None:
+    assert seat_bots(["policy", "random"], 4) == ("policy", "random", "random", "random")
+    with pytest.raises(BadOption, match="there is no bot 'x'; the bots are random, policy"):
+        seat_bots(["x"], 4)
+
+
+def test_options_reach_the_game() -> None:
+    poor = simulate(batch("random", coins="1"), 10, 1)
+    rich = simulate(batch("random", coins="99"), 10, 1)
+    assert sum(poor.mean_score) < sum(rich.mean_score)
+
+
+@pytest.mark.slow
+def test_the_policy_beats_random_play() -> None:
+    """One policy bot among three random ones; 60 games, far above the quarter of chance."""
+    outcome = simulate(batch("policy", "random"), 60, 1)
+    assert outcome.wins[0] > 40

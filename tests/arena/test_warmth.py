@@ -1,0 +1,42 @@
+"""Warming up calls every rule once, and speed is measured by the same loops."""
+
+from pathlib import Path
+
+import pytest
+
+from stammtisch import GAMES
+from stammtisch.arena import speed, warmth
+from stammtisch.core import compile as engine
+
+
+def test_every_step_is_heard() -> None:
+    heard: list[str] = []
+    warmth.warm_up(heard.append)
+    assert len(heard) == warmth.steps()
+    assert "forsale simulation" in heard
+
+
+def test_a_warm_engine_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "CACHE", tmp_path)
+    assert not engine.is_warm()
+    engine.mark_warm()
+    assert engine.is_warm()
+
+
+def test_an_interpreted_engine_is_always_warm() -> None:
+    assert engine.is_warm()
+
+
+def test_speeds_of_every_game_and_seat_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speed, "TRIAL_GAMES", 1)
+    monkeypatch.setattr(speed, "SECONDS", 0.0)
+    rows = list(speed.speeds(2))
+    assert len(rows) == speed.how_many_speeds(2) == 2 * sum(len(g.seats) for g in GAMES.values())
+    assert all(row.decisions_per_second > 0 and len(row.runs) == speed.ROUNDS for row in rows)
+
+
+def test_a_state_is_small_and_copies_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speed, "COPIES", 10)
+    for row in speed.copies():
+        assert row.state_bytes < 1024
+        assert row.copy_nanoseconds > 0

@@ -1,0 +1,130 @@
+"""Transcripts: any text either reads or gives an error with its line number."""
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from stammtisch import NotationError, Table
+from stammtisch.core.notation import Unexpected
+from stammtisch.core.replay import replay
+
+HEAD = "game forsale\nseats 3\nstart 0\ndeck buildings 8 20 28\n"
+
+VOCABULARY = """
+game version seats key start deck draw deal buildings cheques edition supply refund equal_bids
+coins practice memory_aid forsale iello gryphon printed even no yes up down bid pass sell > # …
+0 1 2 3 4 5 28 99 -1 ٣ ² 1e9 999999999999999999999 ff self deck: game: commits buys for
+"""
+WORDS = st.sampled_from(VOCABULARY.split())
+LINES = st.lists(WORDS, max_size=6).map(" ".join) | st.text(max_size=20)
+SOME_HEAD = st.sampled_from(["", HEAD, "game forsale\nseats 4\nkey ff\n", "\ufeff" + HEAD])
+TEXTS = st.tuples(SOME_HEAD, st.lists(LINES, max_size=12).map("\n".join)).map("".join)
+
+
+@settings(max_examples=400, deadline=None)
+@given(TEXTS)
+@example("")
+@example("game forsale\nseats 3\nself 1\n")
+@example("game forsale\nseats 3\ndraws 1\n")
+@example("game forsale\nseats 3\nchance 1\n")
+@example("game forsale\nseats 3\ndeck\n")
+@example("game forsale\nseats 3\ndeal 0 1 2\n")
+@example(HEAD + "0\x00 pass\n")
+@example(HEAD + "0 bid 1\r\n1 bid 2\r\n")
+def test_any_text_reads_or_gives_an_error_with_its_line(text: str) -> None:
+    outcome = replay(text)
+    if outcome.wrong:
+        assert 1 <= outcome.wrong.line <= text.count("\n") + 1
+        assert str(outcome.wrong).startswith(f"line {outcome.wrong.line}: ")
+        assert "\n" not in str(outcome.wrong)
+    else:
+        table = Table.read(text)
+        assert Table.read(table.transcript()).digest == table.digest
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ("", 1, "a transcript needs a line `game …`"),
+        ("game forsale\n", 1, "a transcript needs a line `seats …`"),
+        ("game poker\nseats 3\n", 1, "there is no game 'poker'"),
+        ("game forsale\n\nseats 9\n", 3, "played by 3 to 6 seats, not 9"),
+        ("game forsale\nseats 03\n", 2, "played by 3 to 6 seats"),
+        ("game forsale\nseats 3\nseats 3\n", 3, "`seats` stands here twice"),
+        ("game forsale\nseats\n", 2, "`seats` needs a value"),
+        ("game forsale\nseats 3\nversion 2\n", 3, "this plays version 1 of forsale, not '2'"),
+        ("game forsale\nseats 3\ncolour red\n", 3, "forsale has no option 'colour'"),
+        ("game forsale\nseats 3\ncoins 0\n", 3, "coins must be a number from 1 to 99"),
+        ("game forsale\nseats 3\nkey xyz\n", 3, "a key is up to 32 hexadecimal digits"),
+        ("game forsale\nseats 6\n# no\nedition ravensburger1997\n", 4, "for 3 to 5 seats, not 6"),
+        ("game forsale\nseats 3\nstart 3\n", 3, "start must be a seat from 0 to 2"),
+        ("game forsale\nseats 3\ndeck buildings 8 8\n", 3, "building 8 is not in the pile"),
+        ("game forsale\nseats 3\ndraw buildings 1 2 3 4\n", 3, "not all of these cards were drawn"),
+        (HEAD + "0 bid 1\ncoins 3\n", 6, "after the first act only acts"),
+        (HEAD + "0 bid 1\n1 bid 1\n", 6, "seat 1 may not `bid 1`"),
+        (HEAD + "0 bid 1\n0 bid 2\n", 6, "seat 0 has nothing to decide now; to act: 1"),
+        (HEAD + "7 pass\n", 5, "there is no seat 7"),
+        (HEAD + "0\n", 5, "an act is `SEAT words`"),
+        (HEAD + "0 …\n", 5, "hides what seat 0 chose"),
+        (HEAD + "0 pass\ndraw buildings 3\n", 6, "not all of these cards were drawn here"),
+        (HEAD + "0 pass\n1 pass\ndraw buildings 28\n", 7, "building 28 is not in the pile"),
+        (HEAD + "> building 9\n", 5, "expected `building 9`"),
+    ],
+)
+def test_a_wrong_line_gets_its_number_and_a_sentence(text: str, line: int, sentence: str) -> None:
+    with pytest.raises(NotationError) as wrong:
+        Table.read(text)
+    assert wrong.value.line == line
+    assert sentence in wrong.value.message
+
+
+def test_expectations_hold_in_order_with_others_between() -> None:
+    acts = HEAD + "0 bid 1\n1 pass\n"
+    assert replay(acts + "> 1 passes, 0 back\n> 1 buys 8 for 0\n").ok
+    assert replay(acts + "> 1 buys 8 for 0\n").ok
+    swapped = replay(acts + "> 1 buys 8 for 0\n> 1 passes, 0 back\n")
+    assert isinstance(swapped.wrong, Unexpected)
+    assert swapped.wrong.line == 8
+
+
+def test_comments_blank_lines_and_windows_line_ends() -> None:
+    plain = Table.read(HEAD + "0 bid 1\n")
+    dressed = Table.read(
+        "\ufeff# hello\r\n\r\n" + HEAD.replace("\n", "\r\n") + "  0  bid 1 # high\r\n"
+    )
+    assert dressed.digest == plain.digest
+
+
+def test_without_a_key_what_is_not_fixed_is_the_same_every_time() -> None:
+    assert (
+        Table.read(HEAD + "0 pass\n1 pass\n").digest == Table.read(HEAD + "0 pass\n1 pass\n").digest
+    )
+
+
+def test_a_draw_line_fixes_what_its_act_turns_up() -> None:
+    table = Table.read(HEAD + "0 pass\n1 pass\ndraw buildings 1 2 3\n> building 2\n")
+    assert table.view(None).offer == 0b1110
+
+
+def test_a_pile_need_not_be_named() -> None:
+    named = Table.read(HEAD)
+    assert Table.read(HEAD.replace("deck buildings", "deck")).digest == named.digest
+
+
+def test_replay_tells_how_far_it_came() -> None:
+    outcome = replay(HEAD + "0 bid 2\n1 bid 1\n").as_json()
+    assert (outcome["ok"], outcome["line"]) == (False, 6)
+    assert outcome["to_act"] == [1]
+    assert outcome["legal"][1][:2] == ["pass", "bid 3"]
+    assert outcome["scores"] == [26, 28, 28]
+    assert outcome["ranks"] == [3, 1, 1]
+    assert outcome["over"] is False
+    assert outcome["round_scores"] == []
+    assert outcome["digest"] == Table.read(HEAD + "0 bid 2\n").digest
+
+
+def test_replay_of_nothing_has_no_position() -> None:
+    outcome = replay("nonsense").as_json()
+    assert outcome["ok"] is False
+    assert outcome["line"] == 1
+    assert outcome["digest"] is None

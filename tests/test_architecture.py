@@ -1,0 +1,88 @@
+"""The plan of the house: who may import whom, and how large a room may grow."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from stammtisch.core.compile import PACKAGE
+
+FILES = sorted(PACKAGE.rglob("*.py"))
+ARROWS = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "bots"},
+    "arena": {"core", "bots", "games", "arena"},
+    "terminal": {"core", "bots", "games", "arena", "terminal"},
+    "__main__": {"terminal"},
+    "__init__": {"core", "games"},
+}
+MOST_LINES = 400
+MOST_LINES_OF_A_FUNCTION = 40
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports by dots"
+            yield node.module or ""
+
+
+def own_imports(path: Path) -> list[list[str]]:
+    return [name.split(".")[1:] for name in imports_of(path) if name.startswith("stammtisch.")]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_follow_the_arrows(path: Path) -> None:
+    for rooms in own_imports(path):
+        assert rooms[0] in ARROWS[room_of(path)], f"{path.name} imports {'.'.join(rooms)}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nobody_outside_a_game_imports_its_inner_files(path: Path) -> None:
+    for rooms in own_imports(path):
+        inner = rooms[0] == "games" and len(rooms) > 1
+        same = path.relative_to(PACKAGE).parts[:2] == tuple(rooms[:2])
+        shelf = path == PACKAGE / "games" / "__init__.py" and len(rooms) == 2
+        assert not inner or same or shelf, f"{path} imports {'.'.join(rooms)}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_rooms_stay_small(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert len(text.splitlines()) <= MOST_LINES
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            length = (node.end_lineno or 0) - node.lineno + 1
+            assert length <= MOST_LINES_OF_A_FUNCTION, (
+                f"{path.name}: {node.name} has {length} lines"
+            )
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_room_is_named_after_nothing(path: Path) -> None:
+    assert not re.search("utils|helpers|manager|base", path.name)
+
+
+RULE_FILES = [
+    path for path in FILES if path.name in ("play.py", "policy.py") and "games" in path.parts
+]
+
+
+@pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
+    allowed = ("stammtisch.core.", "stammtisch.games.")
+    assert all(name.startswith(allowed) for name in imports_of(path))
+    tree = ast.parse(path.read_text("utf-8"))
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        assert [ast.unparse(mark) for mark in function.decorator_list] == ["rule"]
+        words = [node for node in ast.walk(function) if isinstance(node, ast.JoinedStr | ast.Raise)]
+        assert not words, f"{function.name} speaks or raises"

@@ -1,0 +1,67 @@
+"""One source, three engines: interpreted, compiled, compiled with bounds checks."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stammtisch import GAMES
+from stammtisch.arena.signature import signature
+from stammtisch.arena.simulation import Simulation, simulate
+from stammtisch.core.compile import COMPILED
+
+KNOWN = Path(__file__).with_name("bench.txt")
+PROGRAM = """
+import json
+from stammtisch.arena.signature import signature
+from stammtisch.arena.simulation import Simulation, simulate
+from stammtisch.core.compile import COMPILED
+from stammtisch import GAMES
+tallies = {}
+for name, game in GAMES.items():
+    for seats in game.seats:
+        for bot in ("random", "policy"):
+            batch = Simulation(game, seats, {}, (bot,) * seats, 7)
+            outcome = simulate(batch, 3, 2)
+            tallies[f"{name} {seats} {bot}"] = [outcome.decisions, outcome.tally.tolist()]
+print(json.dumps([COMPILED, signature(), tallies]))
+"""
+
+
+def measured(**environment: str) -> list[object]:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        env={**os.environ, "STAMMTISCH_ENGINE": "compiled", **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answer: list[object] = json.loads(done.stdout)
+    return answer
+
+
+def tallies_here() -> dict[str, list[object]]:
+    return {
+        f"{name} {seats} {bot}": [int(outcome.decisions), outcome.tally.tolist()]
+        for name, game in GAMES.items()
+        for seats in game.seats
+        for bot in ("random", "policy")
+        for outcome in [simulate(Simulation(game, seats, {}, (bot,) * seats, 7), 3, 1)]
+    }
+
+
+def test_the_signature_is_the_known_one() -> None:
+    assert signature() == KNOWN.read_text().strip()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bounds", ["0", "1"], ids=["compiled", "bounds-checked"])
+def test_compiled_plays_as_interpreted(bounds: str) -> None:
+    assert not COMPILED
+    compiled, found, tallies = measured(NUMBA_BOUNDSCHECK=bounds)
+    assert compiled is True
+    assert found == KNOWN.read_text().strip()
+    assert tallies == tallies_here()
