@@ -19,6 +19,13 @@ COMMANDS = {
     "l": N_("log"),
     "q": N_("quit"),
 }
+MEANINGS = {
+    "?": N_("show this help"),
+    "u": N_("take back your last move"),
+    "r": N_("read the rules"),
+    "l": N_("read what has happened so far"),
+    "q": N_("stop; the game is saved"),
+}
 
 
 @dataclass(frozen=True)
@@ -33,6 +40,11 @@ class Move:
     @property
     def verb(self) -> str:
         return self.words.split()[0]
+
+    @property
+    def short(self) -> str:
+        """`b 4` for `bid 4`"""
+        return " ".join([self.verb[0], *self.words.split()[1:]])
 
 
 class Menu:

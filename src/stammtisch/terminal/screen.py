@@ -46,7 +46,8 @@ class Screen:
         return is_unicode(self.console.encoding)
 
     def say(self, sentence: str) -> None:
-        self.console.print(sentence)
+        """Wraps between words; a long path stays whole."""
+        self.console.print(sentence, overflow="ignore", crop=False)
 
     def draw(self, thing: "RenderableType") -> None:
         self.console.print(thing)
@@ -87,11 +88,14 @@ class Screen:
 
     def turn_pages(self, lines: Sequence[str]) -> None:
         """Shows lines, a screenful at a time if somebody sits there."""
-        step = page_height() - 1 if self.is_live else max(1, len(lines))
+        if not self.is_live:
+            self.say_all(lines)
+            return
+        step = page_height() - 1
         for first in range(0, len(lines), step):
-            if first and self.ask(_("Enter: go on ")) is None:
-                return
             self.say_all(lines[first : first + step])
+            if self.ask(_("Enter: go on ")) is None:
+                return
 
 
 def allow_editing() -> None:

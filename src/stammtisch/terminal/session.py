@@ -11,7 +11,7 @@ from stammtisch.core.game import IllegalAction
 from stammtisch.core.language import _
 from stammtisch.core.scene import Scene
 from stammtisch.core.table import Table, UndoRefused
-from stammtisch.terminal.menu import COMMANDS, Menu
+from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu
 from stammtisch.terminal.party import Party
 from stammtisch.terminal.picture import ASCII, UNICODE, Picture, in_plain_letters
 from stammtisch.terminal.rules import page
@@ -114,10 +114,10 @@ class Session:
 
     def not_understood(self, menu: Menu, line: str) -> str:
         numbers = ", ".join(number for number, _words in menu.entries())
-        hint = _("type a number ({numbers}) or words, or ? for help")
-        if line.strip():
-            hint = _("{line!r} is no move now; {hint}").format(line=line.strip(), hint=hint)
-        return hint.format(numbers=numbers)
+        hint = _("type a number ({numbers}) or words, or ? for help").format(numbers=numbers)
+        if not line.strip():
+            return hint
+        return _("{line!r} is no move now; {hint}").format(line=line.strip(), hint=hint)
 
     def obey(self, letter: str, menu: Menu) -> bool:
         """Does what a letter stands for; true if the table has changed."""
@@ -166,9 +166,13 @@ class Session:
         self.screen.draw(picture.draw())
 
     def show_help(self, menu: Menu) -> None:
-        self.screen.say(_("Type the number of a move, or its words. Now you may:"))
-        for move in menu.moves:
-            self.screen.say(f"  {move.number}  {move.told}  ({move.words})")
+        move = menu.moves[-1]
+        self.screen.say(
+            _("{number}, `{words}` and `{short}` all mean: {move}.").format(
+                number=move.number, words=move.words, short=move.short, move=move.told
+            )
+        )
+        self.screen.say_all([f"  {key}  {_(meaning)}" for key, meaning in MEANINGS.items()])
 
     def show_log(self) -> None:
         events = self.table.events_for_person(self.party.seat)

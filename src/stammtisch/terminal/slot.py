@@ -124,8 +124,10 @@ def _is_locked(file: TextIOWrapper) -> bool:
         return True
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         return False
+    except OSError:  # a folder that knows no locks
+        return True
     return True
 
 

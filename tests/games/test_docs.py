@@ -1,0 +1,168 @@
+"""The pages of docs say what is so: their examples replay, their tables match the games."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from stammtisch import GAMES, Table
+from stammtisch.core.record import Field, Seats, fields_of
+from stammtisch.core.replay import replay
+
+DOCS = Path(__file__).parents[2] / "docs"
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def page(name: str) -> str:
+    return (DOCS / f"{name}.md").read_text("utf-8")
+
+
+def blocks(name: str, kind: str) -> list[str]:
+    return [text for word, text in BLOCK.findall(page(name)) if word == kind]
+
+
+def section(name: str, heading: str) -> str:
+    return re.split(r"^## ", page(name).split(f"\n## {heading}\n")[1], flags=re.MULTILINE)[0]
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of a section's tables, without their heads."""
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    table = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    rules = [number for number, row in enumerate(table) if row[0].startswith("---")]
+    heads = {number - 1 for number in rules}
+    return [row for number, row in enumerate(table) if number not in heads | set(rules)]
+
+
+def code_in(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+# --- examples -----------------------------------------------------------------------------
+
+
+TRANSCRIPTS = [
+    text for path in sorted(DOCS.glob("*.md")) for text in blocks(path.stem, "transcript")
+]
+
+
+@pytest.mark.parametrize("text", TRANSCRIPTS)
+def test_a_transcript_in_the_docs_holds(text: str) -> None:
+    outcome = replay(text)
+    assert outcome.ok, outcome.wrong
+    assert "\n> " in text
+
+
+def test_the_notation_has_a_worked_example_and_what_its_replay_prints() -> None:
+    [printed] = blocks("notation", "json")
+    example, *_others = blocks("notation", "transcript")
+    outcome = json.loads(json.dumps(replay(example).as_json()))
+    assert {**outcome, "digest": "…"} == json.loads(printed)
+
+
+def test_the_notation_explains_every_key_of_a_replay() -> None:
+    explained = [key for row in rows(section("notation", "Replaying")) for key in code_in(row[0])]
+    assert explained == list(replay("").as_json())
+
+
+# --- every game's page --------------------------------------------------------------------
+
+HEADINGS = [
+    "Rules",
+    "Options",
+    "Actions",
+    "Observation",
+    "Events",
+    "Scoring",
+    "Version history",
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_a_page_with_its_headings(game: str) -> None:
+    assert re.findall(r"^## (.*)$", page(game), re.MULTILINE) == HEADINGS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_lists_every_option_with_its_values(game: str) -> None:
+    listed = {code_in(row[0])[0]: code_in(row[1]) for row in rows(section(game, "Options"))}
+    assert listed == {option.name: list(option.choices) for option in GAMES[game].options}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_lists_every_field_with_its_shape_and_sight(game: str) -> None:
+    listed = {code_in(row[0])[0]: row[1:3] for row in rows(section(game, "Observation"))}
+    fields = fields_of(GAMES[game].state)
+    assert list(listed) == list(fields)
+    assert listed == {name: [shape_of(entry), entry.sight.name] for name, entry in fields.items()}
+
+
+def shape_of(entry: Field) -> str:
+    axes = ["seats" if isinstance(size, Seats) else str(size) for size in entry.shape]
+    return " × ".join(axes) or "–"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_tells_the_version(game: str) -> None:
+    newest = re.findall(r"^- (\d+): ", section(game, "Version history"), re.MULTILINE)[0]
+    assert int(newest) == GAMES[game].version
+
+
+# --- For Sale's page ----------------------------------------------------------------------
+
+
+def test_the_events_of_for_sale_are_listed() -> None:
+    kinds = GAMES["forsale"].text.NOTES  # type: ignore[attr-defined]  # For Sale's own table
+    listed = {int(row[0]): row[1] for row in rows(section("forsale", "Events"))}
+    assert listed == {0: "STEP", **{int(kind): kind.name for kind in kinds}}
+
+
+def test_the_words_of_for_sales_events_are_listed_in_the_notation() -> None:
+    notes = GAMES["forsale"].text.NOTES.values()  # type: ignore[attr-defined]  # see above
+    shapes = {re.sub(r"\{\w+\}", "N", note) for note in notes} | {"auction N", "sale N"}
+    listed = [code_in(row[0])[0] for row in rows(section("notation", "Expectations"))]
+    assert {re.sub(r"\d+", "N", words) for words in listed} == shapes
+
+
+def test_the_action_ids_of_for_sale_are_what_the_page_says() -> None:
+    game = GAMES["forsale"]
+    assert f"There are {game.actions} action ids" in page("forsale")
+    for row in rows(section("forsale", "Actions")):
+        ids, words = row[0].split("–"), code_in(row[1])
+        assert [game.text.say_action(int(number)) for number in ids] == words
+
+
+EDITION_ROWS = {row[0]: row[1:] for row in rows(section("forsale", "Rules"))}
+EDITIONS = ["iello", "gryphon", "ravensburger1997"]
+
+
+@pytest.mark.parametrize("column", range(3), ids=EDITIONS)
+@pytest.mark.parametrize(
+    ("row", "supply"),
+    [
+        ("put back of each pile", "no"),
+        ("… with `supply=printed`", "printed"),
+        ("… with `supply=even`", "even"),
+    ],
+)
+def test_the_editions_put_back_as_many_cards_as_the_page_says(
+    column: int, row: str, supply: str
+) -> None:
+    for seats, number in enumerate(EDITION_ROWS[row][column].split(", "), 3):
+        view = Table("forsale", seats, edition=EDITIONS[column], supply=supply).view(None)
+        assert view.removed == int(number)
+
+
+@pytest.mark.parametrize("column", range(3), ids=EDITIONS)
+def test_the_editions_hand_out_as_many_coins_as_the_page_says(column: int) -> None:
+    purses = EDITION_ROWS["coins at 3, 4, 5, 6 seats"][column].split(", ")
+    for seats, purse in enumerate(purses, 3):
+        view = Table("forsale", seats, edition=EDITIONS[column]).view(None)
+        assert view.purse == int(purse)
+        assert EDITION_ROWS["half a bid comes back"][column].endswith(
+            "up" if view.refund_up else "down"
+        )
+        assert EDITION_ROWS["a bid may equal the highest"][column] == (
+            "yes" if view.equal_bids else "no"
+        )

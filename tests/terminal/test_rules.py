@@ -1,0 +1,39 @@
+"""`stammtisch rules`"""
+
+import json
+
+import pytest
+
+from stammtisch.__main__ import main
+
+
+def rules(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["rules", "forsale", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_page_has_title_note_and_paragraphs(capsys: pytest.CaptureFixture[str]) -> None:
+    title, empty, note, *paragraphs = rules(capsys).splitlines()
+    assert (title, empty) == ("For Sale", "")
+    assert note.startswith("An unofficial summary in our own words")
+    assert paragraphs.count("") >= 5
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+def test_page_fits_the_terminal(
+    columns: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    assert max(map(len, rules(capsys).splitlines())) <= min(columns, 80)
+
+
+def test_options_change_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    page = rules(capsys, "--seats", "3", "--supply", "printed", "--equal_bids=yes")
+    assert "While stock lasts" in page
+    assert "at least equal" in " ".join(page.split())
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    content = json.loads(rules(capsys, "--json", "--seats", "5", "--coins", "9"))
+    assert (content["game"], content["seats"], content["options"]) == ("forsale", 5, {"coins": "9"})
+    assert "9 coins" in content["rules"]

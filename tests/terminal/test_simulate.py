@@ -1,0 +1,78 @@
+"""`stammtisch simulate`, interpreted and with few games."""
+
+import json
+from typing import Any
+
+import pytest
+
+from stammtisch.__main__ import main
+from stammtisch.terminal import simulate
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main(["simulate", "forsale", "--json", "--games", "4", *words]) == 0
+    seen = capsys.readouterr()
+    assert seen.err == ""
+    content: dict[str, Any] = json.loads(seen.out)
+    return content
+
+
+def test_json_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    content = as_json(capsys, "--seats", "3", "--bots", "policy,random", "--coins", "9")
+    assert (content["game"], content["seats"], content["games"]) == ("forsale", 3, 4)
+    assert content["bots"] == ["policy", "random", "random"]
+    assert content["options"] == {"coins": "9"}
+    assert sum(content["wins"]) == pytest.approx(4)
+    assert len(content["mean_score"]) == 3
+    rate = content["decisions"] / content["seconds"]
+    assert content["decisions_per_second"] == pytest.approx(rate)
+
+
+def test_a_seed_repeats_itself_on_any_number_of_threads(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    one, two, other = (
+        as_json(capsys, "--seed", seed, "--threads", threads)
+        for seed, threads in (("1", "1"), ("1", "2"), ("2", "1"))
+    )
+    assert (one["wins"], one["decisions"]) == (two["wins"], two["decisions"])
+    assert one["mean_score"] != other["mean_score"]
+
+
+def test_without_a_seed_it_is_another_one_each_time(capsys: pytest.CaptureFixture[str]) -> None:
+    assert as_json(capsys)["seed"] != as_json(capsys)["seed"]
+
+
+def test_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "forsale", "--games", "2", "--seed", "1", "--threads", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "For Sale: 2 games at 4 seats, seed 1."
+    assert lines[1].split() == ["seat", "bot", "wins", "share", "mean", "score"]
+    assert [line.split()[:2] for line in lines[2:6]] == [[str(n), "random"] for n in range(4)]
+    assert "decisions in" in lines[6]
+
+
+def test_a_cold_engine_is_warmed_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def warm_up(tick: Any) -> None:
+        for step in range(3):
+            tick(f"step {step}")
+            done.append(step)
+
+    monkeypatch.setattr(simulate, "is_warm", lambda: False)
+    monkeypatch.setattr("stammtisch.arena.warmth.steps", lambda: 3)
+    monkeypatch.setattr("stammtisch.arena.warmth.warm_up", warm_up)
+    simulate.warm_engine()
+    assert done == [0, 1, 2]
+
+
+def test_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert simulate.cores() >= 1
+    monkeypatch.delattr("os.sched_getaffinity", raising=False)
+    monkeypatch.setattr("os.cpu_count", lambda: None)
+    assert simulate.cores() == 1
+
+
+def test_numbers_are_grouped() -> None:
+    assert simulate.grouped(1234567).split() == ["1", "234", "567"]
