@@ -68,7 +68,7 @@ REFUSED = {
     "play forsale extra": "'extra' is one word too many; expected: stammtisch play GAME",
     "play forsale --seats": "the option --seats needs a value",
     "play forsale --new=yes": "the option --new takes no value",
-    "play forsale --seats x": "forsale is played by 3 to 6 seats, not x",
+    "play forsale --seats x": "forsale is played by 3 to 6 seats, not 'x'",
     "play forsale --seats 7": "forsale is played by 3 to 6 seats, not 7",
     "play forsale --seat 4": "--seat must be a whole number from 0 to 3, not '4'",
     "play forsale --seat x": "--seat must be a whole number from 0 to 3, not 'x'",

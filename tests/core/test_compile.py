@@ -112,3 +112,8 @@ def test_a_loop_is_bound_to_its_names() -> None:
 
     bound = engine.rule_for("sample", loop, number=lambda: 41)
     assert bound() == 42
+
+
+def test_the_core_alone_finds_every_installed_game() -> None:
+    code = "from stammtisch.core.table import Table; print(Table('forsale', 3).game.name)"
+    assert run(code).stdout.strip() == "forsale"

@@ -62,7 +62,6 @@ DRAWS = [
 ]
 
 
-@pytest.mark.xfail(strict=True, reason="Table._check_drawn counts what a deck line stacked")
 @pytest.mark.parametrize(("text", "line"), DRAWS)
 def test_cards_that_a_draw_line_tells_were_drawn_there(text: str, line: int) -> None:
     outcome = replay(text)
@@ -70,7 +69,6 @@ def test_cards_that_a_draw_line_tells_were_drawn_there(text: str, line: int) -> 
     assert outcome.wrong.line == line
 
 
-@pytest.mark.xfail(strict=True, reason="Table.follow takes the record back, but not the act")
 def test_an_act_whose_draw_line_fails_leaves_no_trace() -> None:
     before = "game forsale\nseats 3\nstart 0\n"
     outcome, untouched = replay(f"{before}0 pass\ndraw buildings 5\n"), replay(before)

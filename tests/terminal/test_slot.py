@@ -24,7 +24,7 @@ def test_party_and_game_are_kept_together(data: Path) -> None:
     assert slot.path == data / "games" / "forsale.txt"
     assert saved is not None
     assert (saved.table.digest, saved.party) == (table.digest, PARTY)
-    assert int(saved.key, 16) == 0xC0FFEE
+    assert int(saved.table.key, 16) == 0xC0FFEE
 
 
 def test_a_kill_while_saving_leaves_the_old_game(

@@ -15,12 +15,12 @@ import numpy as np
 from stammtisch.bots import BOTS, find_bot
 from stammtisch.core.cards import lowest_card
 from stammtisch.core.chance import Chance, draw_below, key_of_bots, set_key
-from stammtisch.core.compile import rule, rule_for
+from stammtisch.core.compile import COMPILED, rule, rule_for
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank_array, sight_mask
 
-CHUNK = 2000
+CHUNK = 2000 if COMPILED else 20  # games between two ticks
 SHARES = 60  # a win in parts that divide among up to six seats
 RANDOM = list(BOTS).index("random")
 

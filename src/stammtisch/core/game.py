@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.metadata import entry_points
 from typing import Any, Protocol
 
 from stammtisch.core.event import Event
@@ -71,8 +72,7 @@ class Text(Protocol):
     def say_event(self, event: Event) -> str: ...
     def tell_event(self, event: Event, names: Sequence[str]) -> str: ...
     def scene(self, view: Any, seat: int, names: Sequence[str]) -> Scene: ...
-    def stack(self, s: Any, variant: Any, words: Sequence[str]) -> None: ...
-    def stacked(self, s: Any) -> int: ...
+    def stack(self, s: Any, variant: Any, words: Sequence[str]) -> str: ...
     def say_draws(self, events: Sequence[Event]) -> list[str]: ...
 
 
@@ -113,14 +113,14 @@ class Game:
         if isinstance(seats, int) and not isinstance(seats, bool) and seats in self.seats:
             return seats
         raise BadOption(
-            _("{game} is played by {low} to {high} seats, not {seats}").format(
+            _("{game} is played by {low} to {high} seats, not {seats!r}").format(
                 game=self.name, low=self.seats[0], high=self.seats[-1], seats=seats
             ),
             "seats",
         )
 
     def read_seats(self, words: str) -> int:
-        return self.check_seats(int(words) if _is_number_in(words, self.seats) else words)
+        return self.check_seats(int(words) if _is_number_in(words, range(1000)) else words)
 
     def observe(self, s: Any, seat: int, unseen: frozenset[Sight] = frozenset({SECRET})) -> Any:
         """A copy of the record, blank where a seat (-1: a spectator) may not look."""
@@ -155,7 +155,15 @@ class Game:
 SHELF: dict[str, Game] = {}
 
 
+def fill_shelf() -> None:
+    """Fetches every game that an installed package offers, ours and others'."""
+    for entry in entry_points(group="stammtisch.games"):
+        SHELF.setdefault(entry.name, entry.load())
+
+
 def find_game(name: str) -> Game:
+    if name not in SHELF:
+        fill_shelf()
     if name in SHELF:
         return SHELF[name]
     raise BadOption(

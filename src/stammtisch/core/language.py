@@ -18,7 +18,7 @@ _current: ContextVar[str] = ContextVar("language", default="en")
 def _catalogue(language: str) -> _gettext.NullTranslations:
     if language == "en":
         return _gettext.NullTranslations()
-    return _gettext.translation("stammtisch", LOCALE, [language])
+    return _gettext.translation("stammtisch", LOCALE, [language], fallback=True)
 
 
 def _(message: str) -> str:
@@ -63,9 +63,11 @@ def spoken() -> str:
 
 
 def language_of_environment() -> str:
-    """The first language we speak among those the environment asks for."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wish in os.environ.get(name, "").split(":"):
-            if wish[:2].lower() in LANGUAGES:
-                return wish[:2].lower()
-    return "en"
+    """The first language we speak among those the environment asks for, as POSIX reads it."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((os.environ[name] for name in names if os.environ.get(name)), "C")
+    if locale in ("C", "POSIX"):
+        return "en"
+    wishes = [*os.environ.get("LANGUAGE", "").split(":"), locale]
+    spoken_here = [wish[:2].lower() for wish in wishes if wish[:2].lower() in LANGUAGES]
+    return spoken_here[0] if spoken_here else "en"

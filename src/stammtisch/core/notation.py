@@ -3,6 +3,7 @@
 This file knows the grammar; what the words mean is asked of the game by the table.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -96,7 +97,7 @@ def read(text: str) -> Transcript:
 def _without_comment(raw: str) -> str:
     if raw.lstrip().startswith("#"):
         return ""
-    return raw.split(" #", 1)[0]
+    return re.split(r"\s#", raw, maxsplit=1)[0]
 
 
 def _take(transcript: Transcript, line: Line) -> None:
@@ -153,7 +154,7 @@ def text_of(lines: Iterable[str]) -> str:
 def check_version(game: Game, words: str) -> None:
     """Older transcripts are read, newer ones are not."""
     version = read_number(words)
-    if version is None or version > game.version:
+    if version is None or not 0 < version <= game.version:
         raise BadOption(
             _("this plays version {version} of {game}, not {words!r}").format(
                 version=game.version, game=game.name, words=words

@@ -72,12 +72,10 @@ class Table:
         self._log = new_log()
         self._state: Any = blank(self.game.state)
         self._stack_all(self._deck)
-        stacked = self.game.text.stacked(self._state)
-        self._stack_all(draws)
+        fixed = self._stack_all(draws)
         self.game.setup(self._state, self.seats, self._variant, self._key, self._log)
         self._acts = [Act(WATCHER_SEAT, 0, None, tuple(events_in(self._log)))]
-        if draws:
-            self._check_drawn(stacked, draws[-1])
+        self._check_drawn(fixed)
 
     def _read_options(self, options: Mapping[str, object]) -> tuple[dict[str, str], dict[str, str]]:
         own = {option.name: option for option in TABLE_OPTIONS}
@@ -263,7 +261,7 @@ class Table:
 
     def _full_header(self) -> Iterator[str]:
         yield from self._header()
-        yield f"key {say_key(self._key)}"
+        yield f"key {self.key}"
         yield from self._deck
 
     def _lines(self, seat: int | None, acts: Sequence[Act]) -> Iterator[str]:
@@ -283,16 +281,21 @@ class Table:
         return act.sealed and not any(other.opens >> act.seat & 1 for other in later)
 
     @property
+    def key(self) -> str:
+        """The secret from which all chance of this game comes."""
+        return say_key(self._key)
+
+    @property
     def digest(self) -> str:
         """One number for the whole record: equal digests, equal games."""
         return hashlib.sha256(bytes_of(self._state)).hexdigest()
 
-    def save(self, path: str | os.PathLike[str]) -> None:
+    def save(self, path: str | os.PathLike[str], remarks: Sequence[str] = ()) -> None:
         """Writes the transcript so that a crash leaves either the old file or the new one."""
         target = Path(path)
         half = target.with_name(f"{target.name}.part")
         with half.open("w", encoding="utf-8") as file:
-            file.write(self.transcript())
+            file.write(notation.text_of(f"# {remark}" for remark in remarks) + self.transcript())
             file.flush()
             os.fsync(file.fileno())
         half.replace(target)
@@ -345,32 +348,36 @@ class Table:
 
     def follow(self, moment: notation.Moment) -> None:
         """Plays one act of a transcript and checks what it says of it; all of it, or nothing."""
-        before = copy_of(self._state)
+        before, acts = copy_of(self._state), len(self._acts)
         try:
             self._follow(moment, before)
         except ValueError as wrong:
             self._state = before
+            del self._acts[acts:]
             raise moment.blamed_for(wrong) from wrong
         self._check_expected(moment)
 
     def _follow(self, moment: notation.Moment, before: Any) -> None:
-        stacked = self.game.text.stacked(self._state)
-        self._stack_all([line.text for line in moment.draws])
+        fixed = self._stack_all([line.text for line in moment.draws])
         chosen = self._checked_action(moment.seat, moment.words)
         self._decide(moment.seat, chosen, before)
-        if moment.draws:
-            self._check_drawn(stacked, moment.draws[-1].text)
+        self._check_drawn(fixed)
 
-    def _stack_all(self, lines: Sequence[str]) -> None:
+    def _stack_all(self, lines: Sequence[str]) -> dict[str, str]:
+        """Fixes what comes next; gives every line with the draw that it announces."""
+        fixed = {}
         for words in lines:
             try:
-                self.game.text.stack(self._state, self._variant, words.split())
+                fixed[words] = self.game.text.stack(self._state, self._variant, words.split())
             except ValueError as wrong:
                 raise BadOption(str(wrong), words) from wrong
+        return fixed
 
-    def _check_drawn(self, stacked: int, words: str) -> None:
-        if self.game.text.stacked(self._state) > stacked:
-            raise BadOption(_("not all of these cards were drawn here"), words)
+    def _check_drawn(self, fixed: Mapping[str, str]) -> None:
+        drawn = self._draws(None, self._acts[-1])
+        for words, announced in fixed.items():
+            if not any(f"{line} ".startswith(f"{announced} ") for line in drawn):
+                raise BadOption(_("not all of these cards were drawn here"), words)
 
     def _check_expected(self, moment: notation.Moment) -> None:
         """The expected events happened, in this order; others may stand between them."""

@@ -37,7 +37,7 @@ class Party:
     # --- as remarks in a transcript -------------------------------------------------------
 
     def say(self) -> list[str]:
-        return [f"# seat {self.seat} {self.name}", f"# bots {','.join(self.bots)}"]
+        return [f"seat {self.seat} {self.name}", f"bots {','.join(self.bots)}"]
 
 
 def read_party(lines: Sequence[str], seats: int) -> Party | None:

@@ -80,7 +80,7 @@ class Wish:
             and not saved.table.over
             and saved.table.game is self.game
             and self.seats in (None, saved.table.seats)
-            and self._allows_key(saved.key)
+            and self._allows_key(saved.table.key)
             and self._allows_options(saved.table)
             and self._allows_party(saved.party)
         )

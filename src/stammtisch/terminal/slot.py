@@ -22,11 +22,10 @@ if sys.platform != "win32":
 
 @dataclass(frozen=True)
 class Saved:
-    """A game as it was left, and its text."""
+    """A game as it was left."""
 
     table: Table
     party: Party | None
-    key: str
 
 
 class Slot:
@@ -73,13 +72,8 @@ class Slot:
 
     def save(self, table: Table, party: Party) -> None:
         """A crash leaves either the old file or the new one."""
-        half = self.path.with_name(f"{self.path.name}.part")
         try:
-            with half.open("w", encoding="utf-8") as file:
-                file.write("\n".join([*party.say(), table.transcript()]))
-                file.flush()
-                os.fsync(file.fileno())
-            half.replace(self.path)
+            table.save(self.path, party.say())
         except OSError as wrong:
             raise self._cannot_save(wrong) from wrong
 
@@ -114,9 +108,7 @@ class Slot:
         except OSError as wrong:
             raise self._cannot_save(wrong) from wrong
         table = Table.read(text)
-        header = notation.read(text)
-        key = header.value("key") if "key" in header.header else "0"
-        return Saved(table, read_party(text.split("\n"), table.seats), key)
+        return Saved(table, read_party(text.split("\n"), table.seats))
 
 
 def _is_locked(file: TextIOWrapper) -> bool:

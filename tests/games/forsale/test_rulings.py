@@ -325,7 +325,7 @@ def test_f25_at_least_two_seats_own_buildings_when_selling_starts(seats: int) ->
 
 def test_f26_the_last_owner_is_not_asked_and_collects_everything_at_once() -> None:
     table = replayed("forsale-stock-lasts-last-owner")
-    assert told(table, None)[-9:-3] == [
+    assert told(table, None)[-10:-4] == [
         "cheque 2",
         "1 collects 2",
         "cheque 8",

@@ -45,7 +45,9 @@ SAMPLES: tuple[Mapping[str, str], ...] = (
 
 
 def read_variant(seats: int, options: Mapping[str, str]) -> Variant:
-    """An edition with its switches; an option that is not given follows the edition."""
+    """An edition with its switches; an option that is not given follows the edition.
+
+    F28: coins are not limited by how many a box holds."""
     name = options.get("edition", DEFAULT)
     edition = editions()[name]
     check_seats(name, edition, seats)

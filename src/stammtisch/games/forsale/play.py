@@ -82,7 +82,7 @@ def list_bids(s: State, seat: int, out: Array) -> int:
 
 @rule
 def lowest_bid(s: State, seat: int) -> int:
-    """F05: the opening is free from 1 up; then higher, or in 1997 equal but for one's own bid."""
+    """F05: the opening is free from 1 up; then higher, or (F19) equal but for one's own bid."""
     if not s.equal_bids:
         return s.high + 1
     return max(s.high, int(s.bid[seat]) + 1, 1)
@@ -90,6 +90,7 @@ def lowest_bid(s: State, seat: int) -> int:
 
 @rule
 def list_sales(s: State, seat: int, out: Array) -> int:
+    """F16: any building in hand; the last one is still a decision."""
     buildings = s.hand[seat]
     count = 0
     while buildings:
@@ -212,11 +213,18 @@ def finish_auction(s: State, log: Array) -> None:
 
 
 @rule
-def open_sale(s: State, log: Array) -> None:
-    """F14: a cheque for every owner; a single owner takes all that are left."""
+def begin_selling(s: State) -> None:
     s.phase = Phase.SELLING
     s.turn = 0
     s.high = 0
+    s.step = 0
+
+
+@rule
+def open_sale(s: State, log: Array) -> None:
+    """F14, F15: a cheque for every owner; others sit out. F25: there are always two at first."""
+    if s.phase == Phase.BUYING:
+        begin_selling(s)
     s.step += 1
     announce(log, Kind.STEP, -1, s.step, 0)
     count = count_cards(s.owners)
@@ -246,6 +254,7 @@ def first_of_twins(s: State, cheque: int) -> int:
 
 @rule
 def lay_face_down(s: State, seat: int, building: int, log: Array) -> None:
+    """F27: the building stays in the hand, as all others see it, until it is turned over."""
     s.chosen[seat] = building
     s.committed |= 1 << seat
     seal(log)
@@ -295,7 +304,7 @@ def give_up(s: State, seat: int) -> None:
 
 @rule
 def collect_rest(s: State, log: Array) -> None:
-    """F14: the last owner's buildings are as many as the cheques that are left."""
+    """F14, F26: the last owner, unasked, gets all cheques left: as many as the own buildings."""
     seat = lowest_card(s.owners)
     while s.cheques:
         cheque = turn_up_cheque(s, log)
@@ -314,12 +323,18 @@ def collect_rest(s: State, log: Array) -> None:
 def finish_game(s: State, log: Array) -> None:
     """Cheques and coins left over are added up."""
     s.phase = Phase.OVER
+    if log.size == 0:
+        return
     for seat in range(s.seats):
         announce(log, Kind.SCORES, seat, money(s, seat), 0)
+    for seat in range(s.seats):
+        if is_winner(s, seat):
+            announce(log, Kind.WINS, seat, 0, 0)
 
 
 @rule
 def money(s: State, seat: int) -> int:
+    """F17, F24: in thousands; coins that lie in an auction are not counted."""
     total = int(s.coins[seat])
     cheques = s.won[seat]
     while cheques:
@@ -330,20 +345,27 @@ def money(s: State, seat: int) -> int:
 
 @rule
 def standing(s: State, out: Array) -> None:
-    """The most money wins; then the most coins; then victory is shared."""
+    """F23: one rank for each richer seat, so equal seats share one."""
     for seat in range(s.seats):
         out[seat, 0] = money(s, seat)
     for seat in range(s.seats):
         out[seat, 1] = 1
         for other in range(s.seats):
-            out[seat, 1] += is_richer(s, out, other, seat)
+            out[seat, 1] += is_richer(s, other, out[other, 0], seat, out[seat, 0])
 
 
 @rule
-def is_richer(s: State, scores: Array, seat: int, other: int) -> bool:
-    if scores[seat, 0] != scores[other, 0]:
-        return bool(scores[seat, 0] > scores[other, 0])
-    return bool(s.coins[seat] > s.coins[other])
+def is_richer(s: State, seat: int, own: int, other: int, theirs: int) -> bool:
+    """F22: the most money, in every edition; then the most coins; then victory is shared."""
+    return own > theirs or (own == theirs and s.coins[seat] > s.coins[other])
+
+
+@rule
+def is_winner(s: State, seat: int) -> bool:
+    richer = 0
+    for other in range(s.seats):
+        richer += is_richer(s, other, money(s, other), seat, money(s, seat))
+    return richer == 0
 
 
 # --- what others know ---------------------------------------------------------------------

@@ -6,9 +6,9 @@ from stammtisch.core.compile import rule
 from stammtisch.games.forsale.play import is_short, lowest_bid
 from stammtisch.games.forsale.state import PASS, SELL, Phase, State
 
-WORTH = 55  # coins for 100 points of building value
+WORTH = 30  # coins for 100 points of building value
 PACE = 220  # percent of an even share of the purse that one auction may cost
-SWING = 180  # percent by which a good display moves the choice up the hand
+SWING = 50  # percent by which a good display moves the choice up the hand
 
 
 @rule

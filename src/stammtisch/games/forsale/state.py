@@ -1,7 +1,8 @@
 """The record of one For Sale table.
 
 Sets are bit masks: bit v of a set of buildings is the building of value v; bit i of a set of
-cheques is the i-th cheque in ascending order, worth `worth[i]`. Money is in thousands.
+cheques is the i-th cheque in ascending order, worth `worth[i]`. Money is in thousands (F17).
+What all have seen and then lies hidden is REMEMBERED (F09).
 """
 
 from enum import IntEnum
@@ -52,6 +53,7 @@ class Kind(IntEnum):
     SELLS = 9  # (building, cheque)
     COLLECTS = 10  # (cheque), the last owner
     SCORES = 11  # (money)
+    WINS = 12
 
 
 @record
@@ -81,7 +83,7 @@ class State(Chance, Edition):
 
     seats: Annotated[int, field(PUBLIC, i32)]
     phase: Annotated[int, field(PUBLIC, i32)]
-    step: Annotated[int, field(PUBLIC, i32)]  # auctions and sales begun so far
+    step: Annotated[int, field(PUBLIC, i32)]  # auctions, or sales, begun so far
 
     remembers: Annotated[int, field(REMEMBERED, i32)]  # 1, blank to who must remember
 

@@ -68,6 +68,7 @@ NOTES = {
     Kind.SELLS: "{seat} sells {value} for {extra}",
     Kind.COLLECTS: "{seat} collects {value}",
     Kind.SCORES: "{seat} scores {value}",
+    Kind.WINS: "{seat} wins",
 }
 
 
@@ -82,11 +83,12 @@ def say_event(event: Event) -> str:
 def tell_event(event: Event, names: Sequence[str]) -> str:
     """An event as a sentence; nothing for what the picture of the table shows anyway."""
     name = names[event.seat] if event.seat >= 0 else ""
-    sentence = _sentence(event)
-    return sentence.format(name=name, value=event.value, extra=event.extra)
+    return _sentence(event).format(name=name, value=event.value, extra=event.extra)
 
 
 def _sentence(event: Event) -> str:
+    if event.kind in (Kind.COMMITS, Kind.CHOOSES, Kind.SCORES):
+        return ""
     if event.kind == Kind.STEP:
         return _("Auction {value}.") if event.seat >= 0 else _("Sale {value}.")
     if event.kind == Kind.PASSES:
@@ -106,21 +108,19 @@ def _sentence(event: Event) -> str:
         Kind.BUILDING: _("Building {value} is on offer."),
         Kind.CHEQUE: _("A cheque over {value} is on offer."),
         Kind.BIDS: _("{name} bids {value}."),
-        Kind.COMMITS: _("{name} has chosen."),
-        Kind.CHOOSES: _("{name} lays down building {value}, face down."),
         Kind.SELLS: _("{name} sells building {value} for {extra}."),
         Kind.COLLECTS: _("{name}, the last owner, collects a cheque over {value}."),
-        Kind.SCORES: _("{name} has {value} thousand."),
+        Kind.WINS: _("{name} wins."),
     }[Kind(event.kind)]
 
 
 # --- fixing and telling chance ------------------------------------------------------------
 
 
-def stack(s: State, variant: Variant, words: Sequence[str]) -> None:
-    """`deck buildings 8 20 28` or `draw cheques 13 7 0`: what comes next from a pile."""
+def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
+    """`deck buildings 8 20 28`, `draw cheques 13 7 0`: what comes next; gives the draw it means."""
     verb, *rest = words
-    if verb not in ("deck", "draw") or not rest:
+    if verb not in ("deck", "draw") or not rest or not (rest[0] in PILES or read_number(rest[0])):
         raise ValueError(_("expected `deck` or `draw`, a pile (buildings, cheques) and its cards"))
     pile = rest.pop(0) if rest[0] in PILES else _next_pile(s)
     find = (
@@ -131,6 +131,7 @@ def stack(s: State, variant: Variant, words: Sequence[str]) -> None:
     top = s.top_buildings if pile == "buildings" else s.top_cheques
     for place, word in enumerate(rest):
         _put(top, place, find(word, top[:place]))
+    return f"draw {pile} {' '.join(rest)}"
 
 
 def _next_pile(s: State) -> str:
@@ -162,10 +163,6 @@ def _put(top: Array, place: int, card: int) -> None:
     top[place] = card + 1
 
 
-def stacked(s: State) -> int:
-    return int((s.top_buildings != 0).sum() + (s.top_cheques != 0).sum())
-
-
 def say_draws(events: Sequence[Event]) -> list[str]:
     """What chance gave, in the words of the notation."""
     lines = [f"start {event.seat}" for event in events if event.kind == Kind.STARTS]
@@ -184,7 +181,7 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
     return Scene(
         headline=_headline(view),
         centre=_centre(view),
-        columns=(_("seat"), _("coins"), _("bid"), _("buildings"), _("cheques")),
+        columns=(_("seat"), _("coins"), _bid_column(view), _("buildings"), _("cheques")),
         places=tuple(_place(view, other, seat, names) for other in range(view.seats)),
         own=_own(view, seat) if seat >= 0 else (),
     )
@@ -246,6 +243,10 @@ def _is_on_turn(view: State, seat: int) -> bool:
     return view.phase == Phase.SELLING and bool((view.owners ^ view.committed) >> seat & 1)
 
 
+def _bid_column(view: State) -> str:
+    return _("bid") if view.phase == Phase.BUYING else _("choice")
+
+
 def _bid_words(view: State, seat: int) -> str:
     if view.phase == Phase.BUYING:
         return str(view.bid[seat]) if view.bidding >> seat & 1 else _("passed")
@@ -291,11 +292,7 @@ def rules(seats: int, variant: Variant) -> str:
 def _paragraphs(variant: Variant) -> list[str]:
     return [
         _("Aim: have the most money when everything bought has been sold again."),
-        _(
-            "Set-up: {buildings} buildings, worth 1 to {buildings}, and {cheques} cheques are "
-            "shuffled as two piles. {removed} buildings and {removed} cheques go back into the box "
-            "unseen. Each of the {seats} seats gets {coins} coins. Who starts is drawn by lot."
-        ),
+        _setting_up(variant),
         _(
             "Buying. Each auction turns up {shown} buildings. In turn, clockwise, a seat bids or "
             "passes. The first bid is any number of coins from 1; a seat that cannot raise must "
@@ -315,6 +312,16 @@ def _paragraphs(variant: Variant) -> list[str]:
     ]
 
 
+def _setting_up(variant: Variant) -> str:
+    piles = _(
+        "Set-up: {buildings} buildings, worth 1 to {buildings}, and {cheques} cheques are "
+        "shuffled as two piles."
+    )
+    box = _("{removed} buildings and {removed} cheques go back into the box unseen.")
+    purses = _("Each of the {seats} seats gets {coins} coins. Who starts is drawn by lot.")
+    return " ".join([piles, box, purses] if variant.removed else [piles, purses])
+
+
 def _raising(variant: Variant) -> str:
     if variant.equal_bids:
         return _(
@@ -325,21 +332,15 @@ def _raising(variant: Variant) -> str:
 
 
 def _passing(variant: Variant) -> str:
-    half = (
-        _("Who passes takes the lowest building and half of the own bid, rounded up, back.")
-        if variant.refund_up
-        else _("Who passes takes the lowest building and half of the own bid, rounded down, back.")
+    up = _("Who passes takes the lowest building and half of the own bid, rounded up, back.")
+    down = _("Who passes takes the lowest building and half of the own bid, rounded down, back.")
+    without = _(
+        "While stock lasts: where there are fewer buildings than seats in an auction, the first "
+        "to pass, one for each missing building, get their whole bid back and no building. The "
+        "last auction offers whatever is left."
     )
-    if not variant.supply:
-        return half
-    return (
-        half
-        + " "
-        + _(
-            "While stock lasts: there are fewer buildings than seats, so the first to pass get "
-            "their whole bid back and no building."
-        )
-    )
+    half = up if variant.refund_up else down
+    return f"{half} {without}" if variant.supply else half
 
 
 def _selling(variant: Variant) -> str:
