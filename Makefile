@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play test quick setup bench bench-peers words lint clean
+.PHONY: play test quick setup bench bench-peers words screenshot lint clean
 
 play: setup
 	@$(BIN)/stammtisch play forsale --seats 4
@@ -37,6 +37,10 @@ $(READY): pyproject.toml constraints.txt hatch_build.py
 words: $(READY)
 	$(BIN)/pybabel --quiet extract --keywords N_ --no-location --sort-output --project stammtisch --output-file $(VENV)/stammtisch.pot src/stammtisch
 	$(BIN)/pybabel --quiet update --domain stammtisch --input-file $(VENV)/stammtisch.pot --output-dir src/stammtisch/locale --no-fuzzy-matching --ignore-obsolete --omit-header --width 100
+
+# The picture in the README.
+screenshot: setup
+	$(BIN)/python docs/screenshot.py
 
 bench: setup
 	$(BIN)/stammtisch bench

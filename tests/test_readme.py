@@ -1,0 +1,52 @@
+"""The README does what it says."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stammtisch.terminal.command import COMMANDS
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+PAGES = [ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")]
+PAGES += sorted((ROOT / "docs").glob("*.md"))
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = blocks("python")
+    assert len([line for line in example.splitlines() if line]) == 5
+    exec(compile(example, "README.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("[Standing(score=")
+
+
+def test_every_command_of_the_readme_is_one() -> None:
+    named = set(re.findall(r"^stammtisch (\w+)", "\n".join(blocks("sh")), re.MULTILINE))
+    assert named
+    assert named <= {command.name for command in COMMANDS}
+
+
+def test_every_make_target_of_the_pages_exists() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    for page in PAGES:
+        for target in re.findall(r"`make ([\w-]+)", page.read_text("utf-8")):
+            assert re.search(rf"^{target}:", makefile, re.MULTILINE), f"{page.name}: {target}"
+
+
+def test_every_link_of_the_pages_leads_somewhere() -> None:
+    for page in PAGES:
+        for link in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
+            assert link.startswith("http") or (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_the_picture_is_what_is_drawn_today(tmp_path: Path) -> None:
+    (tmp_path / "screenshot.py").write_text((ROOT / "docs" / "screenshot.py").read_text("utf-8"))
+    subprocess.run([sys.executable, tmp_path / "screenshot.py"], check=True)
+    drawn = (tmp_path / "play.svg").read_text("utf-8")
+    assert drawn == (ROOT / "docs" / "play.svg").read_text("utf-8")
