@@ -35,8 +35,7 @@ $(READY): pyproject.toml constraints.txt hatch_build.py
 
 # Takes new and changed messages from the sources into the catalogues, for translators.
 words: $(READY)
-	$(BIN)/pybabel --quiet extract --keywords N_ --no-location --sort-output --project stammtisch --output-file $(VENV)/stammtisch.pot src/stammtisch
-	$(BIN)/pybabel --quiet update --domain stammtisch --input-file $(VENV)/stammtisch.pot --output-dir src/stammtisch/locale --no-fuzzy-matching --ignore-obsolete --omit-header --width 100
+	$(BIN)/python -m tests.words
 
 # The picture in the README.
 screenshot: setup

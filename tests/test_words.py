@@ -1,40 +1,13 @@
 """Every word a person sees stands in every catalogue, and no catalogue holds anything else."""
 
 import re
-from functools import cache
-from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo
-from babel.messages.pofile import read_po
 
-from stammtisch.core.compile import PACKAGE
-from stammtisch.core.language import LANGUAGES, LOCALE, _, language_of_environment, speak, speaking
-
-FOREIGN = sorted(set(LANGUAGES) - {"en"})
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
-Message = str | tuple[str, ...]
-
-
-@cache
-def messages_in_sources() -> frozenset[Message]:
-    found = extract_from_dir(str(PACKAGE), keywords=KEYWORDS)
-    return frozenset(message for _file, _line, message, _comments, _context in found)
-
-
-def catalogue(language: str) -> Catalog:
-    with po_file(language).open("rb") as file:
-        return read_po(file, locale=language)
-
-
-def po_file(language: str) -> Path:
-    return LOCALE / language / "LC_MESSAGES" / "stammtisch.po"
-
-
-def forms(message: Message) -> list[str]:
-    return [message] if isinstance(message, str) else list(message)
+from stammtisch.core.language import _, decimal, language_of_environment, speak, speaking
+from tests.words import FOREIGN, catalogue, forms, messages_in_sources, po_file
 
 
 def placeholders(text: str) -> set[str]:
@@ -71,11 +44,21 @@ def test_translations_name_the_same_things(language: str) -> None:
             assert placeholders(forms(entry.string)[-1]) == wanted, entry.id
 
 
+def translations(catalogue: Catalog) -> dict[tuple[str, ...], list[str]]:
+    return {tuple(forms(entry.id)): forms(entry.string) for entry in catalogue if entry.id}
+
+
 @pytest.mark.parametrize("language", FOREIGN)
 def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
     with po_file(language).with_suffix(".mo").open("rb") as file:
-        compiled = {entry.id: entry.string for entry in read_mo(file) if entry.id}
-    assert compiled == {entry.id: entry.string for entry in catalogue(language) if entry.id}
+        compiled = read_mo(file)
+    assert translations(compiled) == translations(catalogue(language))
+
+
+def test_numbers_are_written_as_the_reader_writes_them() -> None:
+    assert decimal(1234.5, 2) == "1234.50"
+    with speaking("fr"):
+        assert decimal(1234.5, 2) == "1234,50"
 
 
 def test_people_get_their_language() -> None:

@@ -27,7 +27,7 @@ def test_long_work_gives_a_line_for_each_quarter(
         for _step in range(100):
             tick(1)
     lines = capsys.readouterr().err.splitlines()
-    assert lines == [f"stammtisch: Playing: {part} % done" for part in (25, 50, 75, 100)]
+    assert lines == [f"stammtisch: Playing: {part} %" for part in (25, 50, 75, 100)]
 
 
 @pytest.mark.parametrize("patience", [0, 60])

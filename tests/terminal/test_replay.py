@@ -29,7 +29,7 @@ def test_a_transcript_that_holds(file: Path, capsys: pytest.CaptureFixture[str])
         "For Sale, 3 seats: the transcript holds.",
         "Seat 1 may: pass, bid 4 … bid 28.",
     ]
-    assert lines[2].split() == ["rank", "seat", "score"]
+    assert lines[2].split() == ["rank", "player", "score"]
     assert lines[3].split() == ["1", "seat", "1", "28"]
 
 

@@ -62,6 +62,12 @@ def spoken() -> str:
     return _current.get()
 
 
+def decimal(number: float, digits: int) -> str:
+    """A number as the reader writes it; all our languages but English use a comma."""
+    words = f"{number:.{digits}f}"
+    return words if spoken() == "en" else words.replace(".", ",")
+
+
 def language_of_environment() -> str:
     """The first language we speak among those the environment asks for, as POSIX reads it."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")

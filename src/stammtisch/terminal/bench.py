@@ -5,7 +5,7 @@ from typing import Any
 
 from stammtisch.arena.signature import signature
 from stammtisch.arena.speed import as_json, copies, how_many_speeds, speeds, starts
-from stammtisch.core.language import N_, _
+from stammtisch.core.language import N_, _, decimal
 from stammtisch.terminal.parser import Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.simulate import cores, grouped, warm_engine
@@ -70,12 +70,12 @@ def print_figures(figures: dict[str, Any]) -> None:
 
 def lines_of(figures: dict[str, Any]) -> list[str]:
     copied = [
-        _("Copying a state of {game}: {size} bytes, {time:.0f} ns.").format(
-            game=row["game"], size=row["state_bytes"], time=row["copy_nanoseconds"]
+        _("Copying a state of {game}: {size} bytes, {time} ns.").format(
+            game=row["game"], size=row["state_bytes"], time=round(row["copy_nanoseconds"])
         )
         for row in figures["copies"]
     ]
-    start = _("Start: {cold:.1f} s with nothing compiled, {cached:.1f} s from the cache.").format(
-        **figures["start_seconds"]
+    start = _("Start: {cold} s with nothing compiled, {cached} s from the cache.").format(
+        **{name: decimal(seconds, 1) for name, seconds in figures["start_seconds"].items()}
     )
     return [*copied, start, _("Signature: {signature}").format(signature=figures["signature"])]

@@ -75,7 +75,8 @@ def _obey(words: Sequence[str], wish: str | None) -> int:
     except OSError as wrong:
         if wrong.filename is None:
             hang_up()
-        return refuse(f"{wrong.filename or _('output')}: {reason_of(wrong)}")
+        where = wrong.filename or _("output")
+        return refuse(f"{where}: {reason_of(wrong)}")
     except ValueError as wrong:
         if not is_sentence(wrong):
             raise

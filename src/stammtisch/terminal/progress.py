@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from stammtisch.core.language import _
 from stammtisch.terminal.stream import say_aside
 
 PATIENCE = 0.4  # seconds of work that need no bar
@@ -68,5 +67,4 @@ class PlainProgress:
                 self._tell()
 
     def _tell(self) -> None:
-        percent = 100 * self.done // self.total
-        say_aside(_("{label}: {percent} % done").format(label=self.label, percent=percent))
+        say_aside(f"{self.label}: {100 * self.done // self.total} %")

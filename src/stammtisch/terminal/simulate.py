@@ -8,7 +8,7 @@ from typing import Any
 
 from stammtisch.arena.simulation import Outcome, Simulation, simulate
 from stammtisch.core.compile import is_warm
-from stammtisch.core.language import N_, _, ngettext
+from stammtisch.core.language import N_, _, decimal, ngettext
 from stammtisch.terminal.arguments import (
     add_game,
     add_game_options,
@@ -58,8 +58,8 @@ def arguments(parser: Parser) -> None:
 def run(read: argparse.Namespace) -> int:
     order = read_order(read)
     warm_engine()
-    label = _("Playing {games} games").format(games=order.games)
-    with progress(label, order.games) as tick:
+    label = ngettext("Playing {games} game", "Playing {games} games", order.games)
+    with progress(label.format(games=order.games), order.games) as tick:
         outcome = simulate(order.batch, order.games, order.threads, tick)
     if read.json:
         say_json(as_json(order, outcome))
@@ -124,8 +124,8 @@ def print_table(order: Order, outcome: Outcome) -> None:
 
 def row_of(seat: int, order: Order, outcome: Outcome) -> tuple[str, ...]:
     wins, mean = outcome.wins[seat], outcome.mean_score[seat]
-    share = f"{100 * wins / outcome.games:.1f} %"
-    return str(seat), order.batch.bots[seat], f"{wins:.1f}", share, f"{mean:.2f}"
+    share = f"{decimal(100 * wins / outcome.games, 1)} %"
+    return str(seat), order.batch.bots[seat], decimal(wins, 1), share, decimal(mean, 2)
 
 
 def headline(order: Order) -> str:
@@ -139,9 +139,9 @@ def headline(order: Order) -> str:
 
 
 def speed(outcome: Outcome) -> str:
-    return _("{decisions} decisions in {seconds:.2f} s, {rate} per second.").format(
+    return _("{decisions} decisions in {seconds} s, {rate} per second.").format(
         decisions=grouped(outcome.decisions),
-        seconds=outcome.seconds,
+        seconds=decimal(outcome.seconds, 2),
         rate=grouped(round(outcome.decisions_per_second)),
     )
 

@@ -10,11 +10,12 @@ from stammtisch.terminal.screen import Screen
 def show_standing(screen: Screen, table: Table, names: Sequence[str]) -> None:
     places = sorted(enumerate(table.standing()), key=lambda place: (place[1].rank, place[0]))
     rows = [(str(place.rank), names[seat], str(place.score)) for seat, place in places]
-    screen.draw_rows((_("rank"), _("seat"), _("score")), rows)
+    screen.draw_rows((_("rank"), _("player"), _("score")), rows)
 
 
 def winners_sentence(table: Table, names: Sequence[str]) -> str:
     winners = [names[seat] for seat, place in enumerate(table.standing()) if place.rank == 1]
     if len(winners) == 1:
         return _("{name} wins.").format(name=winners[0])
-    return _("{names} share the victory.").format(names=", ".join(winners))
+    *others, last = winners
+    return _("{names} and {last} share the victory.").format(names=", ".join(others), last=last)

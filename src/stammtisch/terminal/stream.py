@@ -5,6 +5,7 @@ import contextlib
 import errno
 import json
 import os
+import re
 import sys
 import unicodedata
 from io import TextIOWrapper
@@ -27,6 +28,7 @@ NEAREST = str.maketrans(
         "«": '"',
         "»": '"',
         "’": "'",
+        "‘": "'",
         "·": "-",
         "─": "-",
         "\u00a0": " ",
@@ -99,7 +101,7 @@ def say_json(content: dict[str, Any]) -> int:
 
 def say_aside(sentence: str, code: int = 0) -> int:
     """One line beside the output; returns the exit code that goes with it."""
-    line = " ".join(sentence.split())
+    line = re.sub(r"[ \t\r\n]+", " ", sentence)
     with contextlib.suppress(OSError):
         sys.stderr.write(f"stammtisch: {line}\n")
         sys.stderr.flush()

@@ -121,7 +121,9 @@ def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
     """`deck buildings 8 20 28`, `draw cheques 13 7 0`: what comes next; gives the draw it means."""
     verb, *rest = words
     if verb not in ("deck", "draw") or not rest or not (rest[0] in PILES or read_number(rest[0])):
-        raise ValueError(_("expected `deck` or `draw`, a pile (buildings, cheques) and its cards"))
+        raise ValueError(
+            _("expected `deck` or `draw`, a pile (`buildings`, `cheques`) and its cards")
+        )
     pile = rest.pop(0) if rest[0] in PILES else _next_pile(s)
     find = (
         partial(_find_building, s, variant)
@@ -181,7 +183,7 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
     return Scene(
         headline=_headline(view),
         centre=_centre(view),
-        columns=(_("seat"), _("coins"), _bid_column(view), _("buildings"), _("cheques")),
+        columns=(_("player"), _("coins"), _bid_column(view), _("buildings"), _("cheques")),
         places=tuple(_place(view, other, seat, names) for other in range(view.seats)),
         own=_own(view, seat) if seat >= 0 else (),
     )
@@ -318,7 +320,11 @@ def _setting_up(variant: Variant) -> str:
         "shuffled as two piles."
     )
     box = _("{removed} buildings and {removed} cheques go back into the box unseen.")
-    purses = _("Each of the {seats} seats gets {coins} coins. Who starts is drawn by lot.")
+    purses = ngettext(
+        "Each of the {seats} seats gets {coins} coin. Who starts is drawn by lot.",
+        "Each of the {seats} seats gets {coins} coins. Who starts is drawn by lot.",
+        variant.purse,
+    )
     return " ".join([piles, box, purses] if variant.removed else [piles, purses])
 
 
@@ -326,7 +332,7 @@ def _raising(variant: Variant) -> str:
     if variant.equal_bids:
         return _(
             "A later bid must at least equal the highest one; a seat that already bid that much "
-            "must add a coin. Coins bid stay on the table."
+            "must add at least a coin. Coins bid stay on the table."
         )
     return _("A later bid must be higher than the highest one. Coins bid stay on the table.")
 
