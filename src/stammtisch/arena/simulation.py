@@ -182,14 +182,14 @@ def seat_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
 
 def keys_of_games(seed: int, first: int, count: int) -> Array:
     """As `key_of_game`, in one go, with the bots' key as the last row."""
-    stem = hashlib.sha256(f"stammtisch {seed} ".encode())
+    stem = hashlib.sha256(b"stammtisch %d " % seed)
     digests = []
     for number in range(first, first + count):
         digest = stem.copy()
         digest.update(b"%d" % number)
-        digests.append(digest.digest()[:16])
-    digests.append(key_of_bots(seed))
-    return np.frombuffer(b"".join(digests), "<u4").reshape(-1, 4).astype(np.int64)
+        digests.append(digest.digest())
+    words = np.frombuffer(b"".join([*digests, key_of_bots(seed)]), "<u4").astype(np.int64)
+    return np.vstack([words[: 8 * count].reshape(-1, 8)[:, :4], words[8 * count :]])
 
 
 def simulate(
@@ -199,21 +199,26 @@ def simulate(
     tick: Callable[[int], object] = int,
 ) -> Outcome:
     """Plays the games; `tick` hears after every chunk how many it was."""
-    loop, codes = loop_of(batch.game), batch.bot_codes()
-    variant = batch.game.variant(batch.seats, batch.options)
-    tallies: list[Array] = []
+    play_chunk(batch, 0, 0)  # fetches the compiled loop, which is no part of the play
 
-    def play(first: int) -> int:
+    def play(first: int) -> tuple[int, Array]:
         count = min(CHUNK, games - first)
-        tally = np.zeros((batch.seats, 2), np.int64)
-        keys = keys_of_games(batch.seed, first, count)
-        decisions = loop(new_desk(batch.game), batch.seats, variant, keys, codes, first, tally)
-        tallies.append(tally)
+        played = play_chunk(batch, first, count)
         tick(count)
-        return decisions
+        return played
 
     begun = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
-        decisions = sum(pool.map(play, range(0, games, CHUNK)))
+        decisions, tallies = zip(*pool.map(play, range(0, games, CHUNK)), strict=True)
     seconds = time.perf_counter() - begun
-    return Outcome(games, decisions, seconds, np.sum(tallies, axis=0))
+    return Outcome(games, sum(decisions), seconds, np.sum(tallies, axis=0))
+
+
+def play_chunk(batch: Simulation, first: int, count: int) -> tuple[int, Array]:
+    """The decisions made, and wins and scores."""
+    tally = np.zeros((batch.seats, 2), np.int64)
+    variant = batch.game.variant(batch.seats, batch.options)
+    keys = keys_of_games(batch.seed, first, count)
+    desk, codes = new_desk(batch.game), batch.bot_codes()
+    decisions = loop_of(batch.game)(desk, batch.seats, variant, keys, codes, first, tally)
+    return int(decisions), tally
