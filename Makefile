@@ -42,12 +42,12 @@ screenshot: setup
 	$(BIN)/python docs/screenshot.py
 
 bench: setup
-	$(BIN)/stammtisch bench
+	$(BIN)/stammtisch bench $(ARGS)
 
 bench-peers: setup
 	@test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
 	.venv-peers/bin/python -m pip install --disable-pip-version-check --quiet -c constraints-peers.txt open-spiel pgx rlcard
-	$(BIN)/python bench/peers.py --peers-python .venv-peers/bin/python
+	$(BIN)/python bench/peers.py --peers-python .venv-peers/bin/python $(ARGS)
 
 clean:
 	rm -rf $(VENV) .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

@@ -31,8 +31,8 @@ def catalogue(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def forms(message: str | tuple[str, ...] | list[str]) -> list[str]:
-    return [message] if isinstance(message, str) else list(message)
+def forms(message: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    return [message] if isinstance(message, str) else list(message or ())
 
 
 def update(language: str) -> int:

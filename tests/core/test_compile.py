@@ -107,7 +107,7 @@ def test_where_nothing_can_be_written_a_temporary_folder_serves(
 
 
 def test_a_loop_is_bound_to_its_names() -> None:
-    def loop() -> int:
+    def loop() -> object:
         return number() + 1  # type: ignore[name-defined]  # noqa: F821  # bound below
 
     bound = engine.rule_for("sample", loop, number=lambda: 41)

@@ -38,7 +38,7 @@ def test_the_next_buildings_are_any_of_the_unseen() -> None:
         table.game.resample(world, 1, read_key(number))
         table.game.apply(world, int(world.turn), 0, SILENCE)
         counts[tuple(cards_in(world.offer))] += 1
-    worlds = set(itertools.combinations(unseen, 3))
+    worlds: set[tuple[int, ...]] = set(itertools.combinations(unseen, 3))
     assert len(worlds) == 10
     assert set(counts) == worlds
     assert near(counts, worlds)
