@@ -75,3 +75,17 @@ def test_the_policy_beats_random_play() -> None:
     """One policy bot among three random ones; 60 games, far above the quarter of chance."""
     outcome = simulate(batch("policy", "random"), 60, 1)
     assert outcome.wins[0] > 40
+
+
+def test_an_interrupt_stops_every_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stammtisch.arena.simulation.CHUNK", 1)
+    played: list[int] = []
+
+    def interrupt(count: int) -> None:
+        played.append(count)
+        if len(played) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(batch("random"), 100_000, 2, interrupt)
+    assert len(played) < 1000

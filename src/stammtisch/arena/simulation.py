@@ -3,12 +3,13 @@
 Every game has a key of its own, so the outcome does not depend on the threads."""
 
 import hashlib
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -19,6 +20,8 @@ from stammtisch.core.compile import COMPILED, rule, rule_for
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank_array, sight_mask
+
+T = TypeVar("T")
 
 CHUNK = 2000 if COMPILED else 20  # games between two ticks
 SHARES = 60  # a win in parts that divide among up to six seats
@@ -200,18 +203,42 @@ def simulate(
 ) -> Outcome:
     """Plays the games; `tick` hears after every chunk how many it was."""
     play_chunk(batch, 0, 0)  # fetches the compiled loop, which is no part of the play
+    chunks = iter(range(0, games, CHUNK))  # each is taken by one thread
+    stopped = threading.Event()
 
-    def play(first: int) -> tuple[int, Array]:
-        count = min(CHUNK, games - first)
-        played = play_chunk(batch, first, count)
-        tick(count)
-        return played
+    def play() -> tuple[int, Array]:
+        decisions, tally = 0, np.zeros((batch.seats, 2), np.int64)
+        for first in chunks:
+            if stopped.is_set():
+                break
+            count = min(CHUNK, games - first)
+            more, wins_and_scores = play_chunk(batch, first, count)
+            decisions, tally = decisions + more, tally + wins_and_scores
+            tick(count)
+        return decisions, tally
 
     begun = time.perf_counter()
-    with ThreadPoolExecutor(threads) as pool:
-        decisions, tallies = zip(*pool.map(play, range(0, games, CHUNK)), strict=True)
+    parts = in_threads(play, threads, stopped)
     seconds = time.perf_counter() - begun
-    return Outcome(games, sum(decisions), seconds, np.sum(tallies, axis=0))
+    decisions = sum(part[0] for part in parts)
+    return Outcome(games, decisions, seconds, np.sum([part[1] for part in parts], axis=0))
+
+
+def in_threads(work: Callable[[], T], threads: int, stopped: threading.Event) -> list[T]:
+    """What each thread brings; an interrupt or a failure stops them all after what they are at."""
+
+    def guarded() -> T:
+        try:
+            return work()
+        except BaseException:
+            stopped.set()
+            raise
+
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            return [part.result() for part in [pool.submit(guarded) for _thread in range(threads)]]
+        finally:
+            stopped.set()
 
 
 def play_chunk(batch: Simulation, first: int, count: int) -> tuple[int, Array]:

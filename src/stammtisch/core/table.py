@@ -26,6 +26,19 @@ EARLIER = f"# {notation.HIDDEN}"  # what a person must remember
 LISTED = 8
 
 
+HEAD = ("seats", "key")  # lines of a transcript that are no options
+
+
+def read_options(
+    game: Game, options: Mapping[str, object]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The options of the game, and the settings of the table around it."""
+    own = {option.name: option for option in TABLE_OPTIONS}
+    settings = {name: own[name].read(value) for name, value in options.items() if name in own}
+    rest = {name: value for name, value in options.items() if name not in own}
+    return game.read_options(rest), settings
+
+
 class UndoRefused(ValueError):
     """An act that may not be taken back; the message says why."""
 
@@ -65,7 +78,7 @@ class Table:
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         self.seats = self.game.check_seats(seats)
-        self.options, self.settings = self._read_options(options)
+        self.options, self.settings = read_options(self.game, options)
         self._variant = self.game.variant(self.seats, self.options)
         self._key = read_key(key)
         self._deck = tuple(notation.deck_line(words) for words in deck)
@@ -76,12 +89,6 @@ class Table:
         self.game.setup(self._state, self.seats, self._variant, self._key, self._log)
         self._acts = [Act(WATCHER_SEAT, 0, None, tuple(events_in(self._log)))]
         self._check_drawn(fixed)
-
-    def _read_options(self, options: Mapping[str, object]) -> tuple[dict[str, str], dict[str, str]]:
-        own = {option.name: option for option in TABLE_OPTIONS}
-        settings = {name: own[name].read(value) for name, value in options.items() if name in own}
-        rest = {name: value for name, value in options.items() if name not in own}
-        return self.game.read_options(rest), settings
 
     @property
     def is_practice(self) -> bool:
@@ -331,7 +338,7 @@ class Table:
         values = {name: transcript.value(name) for name in transcript.header}
         game = find_game(values.pop("game"))
         notation.check_version(game, values.pop("version", str(game.version)))
-        cls._check_names(game, values)
+        read_options(game, {name: value for name, value in values.items() if name not in HEAD})
         return cls(
             game,
             game.read_seats(values.pop("seats")),
@@ -340,11 +347,6 @@ class Table:
             draws=[line.text for line in transcript.moments[0].draws],
             **values,
         )
-
-    @staticmethod
-    def _check_names(game: Game, header: Mapping[str, str]) -> None:
-        known = {"seats", "key", *(option.name for option in TABLE_OPTIONS)}
-        game.read_options({name: value for name, value in header.items() if name not in known})
 
     def follow(self, moment: notation.Moment) -> None:
         """Plays one act of a transcript and checks what it says of it; all of it, or nothing."""

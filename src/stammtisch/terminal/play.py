@@ -9,7 +9,7 @@ from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import N_, _
 from stammtisch.core.notation import NotationError
 from stammtisch.core.record import bytes_of
-from stammtisch.core.table import TABLE_OPTIONS, Table
+from stammtisch.core.table import TABLE_OPTIONS, Table, read_options
 from stammtisch.terminal.arguments import (
     add_game,
     add_game_options,
@@ -117,6 +117,7 @@ def settings_of(table: Table) -> dict[str, str]:
 
 def read_wish(read: argparse.Namespace) -> Wish:
     game = read_game(read.game)
+    options, settings = read_options(game, given_options(read, TABLE_OPTIONS))
     return Wish(
         game=game,
         seats=None if read.seats is None else game.read_seats(read.seats),
@@ -124,7 +125,7 @@ def read_wish(read: argparse.Namespace) -> Wish:
         name=read.name,
         bots=read.bots,
         key=read_cards(read),
-        options=read_options(game, given_options(read, TABLE_OPTIONS)),
+        options={**options, **settings},
         anew=read.new,
     )
 
@@ -138,13 +139,6 @@ def read_cards(read: argparse.Namespace) -> str | bytes | None:
         read_key(read.key)
     key: str | None = read.key
     return key
-
-
-def read_options(game: Game, given: dict[str, str]) -> dict[str, str]:
-    own = {option.name: option for option in TABLE_OPTIONS}
-    rest = {name: word for name, word in given.items() if name not in own}
-    settings = {name: own[name].read(word) for name, word in given.items() if name in own}
-    return {**game.read_options(rest), **settings}
 
 
 # --- sitting down -------------------------------------------------------------------------
