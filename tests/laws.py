@@ -165,8 +165,8 @@ def check_no_leak_in_words(table: Table, chance: random.Random) -> None:
     for other in [None, *(each for each in range(table.seats) if each != seat)]:
         assert table.events(other) == twin.events(other)
         assert bytes_of(table.view(other)) == bytes_of(twin.view(other))
-        if other is not None:
-            assert table.transcript(other) == twin.transcript(other)
+        assert table.transcript_of(other) == twin.transcript_of(other)
+        assert table.transcript_for_person(other) == twin.transcript_for_person(other)
 
 
 def check_resample(witness: Witness, table: Table, chance: random.Random) -> None:

@@ -192,11 +192,11 @@ def test_without_the_memory_aid_a_person_reads_two_steps_at_most() -> None:
     assert steps == [3, 4]
     assert [event.value for event in table.events(1) if event.kind == 0] == [1, 2, 3, 4]
     shown = table.transcript_for_person(1)
-    assert "draw buildings 8 20 28" in table.transcript(1)
+    assert "draw buildings 8 20 28" in table.transcript_of(1)
     assert "draw buildings 8 20 28" not in shown
     assert shown.count("pass") == 2
     assert "# …" in shown
-    assert three().transcript_for_person(1) == three().transcript(1)
+    assert three().transcript_for_person(1) == three().transcript_of(1)
 
 
 def test_when_the_game_is_over_everybody_may_remember_everything() -> None:
@@ -223,9 +223,10 @@ def test_a_seats_own_transcript_has_no_key_no_deck_and_no_sealed_choice() -> Non
     table = at_the_sale()
     table.play(1, table.legal(1)[0])
     words = table.say(table._acts[-1].action)
-    own, other = table.transcript(1), table.transcript(2)
+    own, other = table.transcript_of(1), table.transcript_of(2)
     assert own.endswith(f"1 {words}\n")
     assert other.endswith("1 …\n")
+    assert table.transcript_of(None) == other
     for text in (own, other):
         assert "key" not in text
         assert "deck" not in text
@@ -236,15 +237,15 @@ def test_a_sealed_choice_is_told_once_it_lies_open() -> None:
     table = at_the_sale()
     for seat in range(3):
         table.play(seat, table.legal(seat)[0])
-    assert "…" not in table.transcript(2)
+    assert "…" not in table.transcript_of(2)
 
 
 def test_the_full_transcript_is_for_all_when_the_game_is_over() -> None:
     table = at_the_sale()
     while not table.over:
         table.play(table.to_act[0], table.legal(table.to_act[0])[0])
-    assert table.transcript(0) == table.transcript()
-    assert "key" in table.transcript(0)
+    assert table.transcript_of(0) == table.transcript()
+    assert "key" in table.transcript_of(0)
 
 
 def test_settings_and_options_survive(tmp_path: Path) -> None:

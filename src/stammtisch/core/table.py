@@ -13,30 +13,18 @@ from stammtisch.core import notation
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import read_key, say_key
 from stammtisch.core.event import STEP, Event, events_in, new_log
-from stammtisch.core.game import BadOption, Game, IllegalAction, Option, find_game
-from stammtisch.core.language import N_, _
+from stammtisch.core.game import BadOption, Game, IllegalAction, find_game
+from stammtisch.core.language import _
 from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, copy_of
+from stammtisch.core.settings import read_options
 
-TABLE_OPTIONS = (
-    Option("practice", N_("one person and bots: anything may be taken back"), ("yes", "no")),
-    Option("memory_aid", N_("show people what a perfect memory would know"), ("yes", "no")),
-)
 WATCHER_SEAT = -1
+SERVER = -2  # sees everything
 EARLIER = f"# {notation.HIDDEN}"  # what a person must remember
 LISTED = 8
 
 
 HEAD = ("seats", "key")  # lines of a transcript that are no options
-
-
-def read_options(
-    game: Game, options: Mapping[str, object]
-) -> tuple[dict[str, str], dict[str, str]]:
-    """The options of the game, and the settings of the table around it."""
-    own = {option.name: option for option in TABLE_OPTIONS}
-    settings = {name: own[name].read(value) for name, value in options.items() if name in own}
-    rest = {name: value for name, value in options.items() if name not in own}
-    return game.read_options(rest), settings
 
 
 class UndoRefused(ValueError):
@@ -198,8 +186,10 @@ class Table:
         return self._seen_by(seat, frozenset({SECRET, REMEMBERED}))
 
     def _seen_by(self, seat: int | None, unseen: frozenset[Sight]) -> Any:
-        place = WATCHER_SEAT if seat is None else self._checked_seat(seat)
-        return self.game.observe(self._state, place, unseen)
+        return self.game.observe(self._state, self._viewer(seat), unseen)
+
+    def _viewer(self, seat: int | None) -> int:
+        return WATCHER_SEAT if seat is None else self._checked_seat(seat)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat saw happen, from its since-th event on; None is a spectator."""
@@ -243,20 +233,25 @@ class Table:
 
     # --- writing down ---------------------------------------------------------------------
 
-    def transcript(self, seat: int | None = None) -> str:
-        """The whole game for the server; for a seat, what it knows, until the game is over."""
-        if seat is None or self.over:
-            return notation.text_of([*self._full_header(), *self._lines(None, self._acts)])
-        return notation.text_of([*self._header(), *self._lines(seat, self._acts)])
+    def transcript(self) -> str:
+        """The whole game with its key: for the server, and for all when it is over."""
+        return notation.text_of([*self._full_header(), *self._lines(SERVER, self._acts)])
 
-    def transcript_for_person(self, seat: int) -> str:
-        """A seat's own; with the memory aid off only the current step and the one before."""
+    def transcript_of(self, seat: int | None) -> str:
+        """What a seat knows of it, or a spectator (None), until the game is over."""
+        if self.over:
+            return self.transcript()
+        viewer = self._viewer(seat)
+        return notation.text_of([*self._header(), *self._lines(viewer, self._acts)])
+
+    def transcript_for_person(self, seat: int | None) -> str:
+        """The same; with the memory aid off only the current step and the one before."""
         opened = [act for act in self._acts if any(event.kind == STEP for event in act.events)]
         if self.has_memory_aid or self.over or len(opened) < 3:
-            return self.transcript(seat)
-        shown = self._acts[self._acts.index(opened[-2]) :]
-        draws = self._draws(seat, shown[0])
-        return notation.text_of([*self._header(), EARLIER, *draws, *self._lines(seat, shown[1:])])
+            return self.transcript_of(seat)
+        viewer, shown = self._viewer(seat), self._acts[self._acts.index(opened[-2]) :]
+        lines = [*self._draws(viewer, shown[0]), *self._lines(viewer, shown[1:])]
+        return notation.text_of([*self._header(), EARLIER, *lines])
 
     def _header(self) -> Iterator[str]:
         yield f"game {self.game.name}"
@@ -271,16 +266,17 @@ class Table:
         yield f"key {self.key}"
         yield from self._deck
 
-    def _lines(self, seat: int | None, acts: Sequence[Act]) -> Iterator[str]:
+    def _lines(self, viewer: int, acts: Sequence[Act]) -> Iterator[str]:
         """The acts; another seat's sealed one is not told before it lies open."""
         for act in acts:
             if act.seat != WATCHER_SEAT:
-                hidden = seat not in (None, act.seat) and self._is_sealed(act)
+                hidden = viewer not in (SERVER, act.seat) and self._is_sealed(act)
                 yield f"{act.seat} {notation.HIDDEN if hidden else self.say(act.action)}"
-            yield from self._draws(seat, act)
+            yield from self._draws(viewer, act)
 
-    def _draws(self, seat: int | None, act: Act) -> list[str]:
-        seen = [event for event in act.events if seat is None or event.is_seen_by(seat)]
+    def _draws(self, viewer: int, act: Act) -> list[str]:
+        seat = None if viewer == WATCHER_SEAT else viewer
+        seen = [event for event in act.events if viewer == SERVER or event.is_seen_by(seat)]
         return self.game.text.say_draws(seen)
 
     def _is_sealed(self, act: Act) -> bool:
@@ -376,7 +372,7 @@ class Table:
         return fixed
 
     def _check_drawn(self, fixed: Mapping[str, str]) -> None:
-        drawn = self._draws(None, self._acts[-1])
+        drawn = self._draws(SERVER, self._acts[-1])
         for words, announced in fixed.items():
             if not any(f"{line} ".startswith(f"{announced} ") for line in drawn):
                 raise BadOption(_("not all of these cards were drawn here"), words)

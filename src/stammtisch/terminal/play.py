@@ -9,7 +9,8 @@ from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import N_, _
 from stammtisch.core.notation import NotationError
 from stammtisch.core.record import bytes_of
-from stammtisch.core.table import TABLE_OPTIONS, Table, read_options
+from stammtisch.core.settings import TABLE_OPTIONS, read_options
+from stammtisch.core.table import Table
 from stammtisch.terminal.arguments import (
     add_game,
     add_game_options,
