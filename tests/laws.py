@@ -171,7 +171,7 @@ def check_no_leak_in_words(table: Table, chance: random.Random) -> None:
 
 def check_resample(witness: Witness, table: Table, chance: random.Random) -> None:
     """A guessed world looks the same from the seat, allows it the same acts, and is sane."""
-    game, out, guess = table.game, *(np.zeros(table.game.actions, np.int32) for _out in range(2))
+    game, out, guess = table.game, *(np.zeros(table.game.actions, np.int64) for _out in range(2))
     for seat in range(table.seats):
         world = guessed_world(game, state_of(table), seat, chance)
         assert bytes_of(game.observe(world, seat)) == bytes_of(table.view(seat))
@@ -186,7 +186,7 @@ def check_resample(witness: Witness, table: Table, chance: random.Random) -> Non
 
 def play_out(game: Game, world: Any, chance: random.Random) -> None:
     """A guessed world can be played to its end."""
-    out = np.zeros(game.actions, np.int32)
+    out = np.zeros(game.actions, np.int64)
     while waiting := cards_in(game.to_act(world)):
         count = game.legal(world, waiting[0], out)
         game.apply(world, waiting[0], int(out[chance.randrange(count)]), SILENCE)

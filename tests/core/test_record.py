@@ -19,7 +19,6 @@ from stammtisch.core.record import (
     field,
     from_bytes,
     i8,
-    i32,
     i64,
     record,
     seen_through,
@@ -32,10 +31,10 @@ SEATS = Seats(3)
 @record
 class Sample:
     open: Annotated[int, field(PUBLIC, i8)]
-    hand: Annotated[Array, field(OWN, i32, SEATS, 2)]
+    hand: Annotated[Array, field(OWN, i64, SEATS, 2)]
     deck: Annotated[Array, field(SECRET, i64, 2)]
-    coins: Annotated[Array, field(REMEMBERED, i32, SEATS)]
-    gone: Annotated[int, field(REMEMBERED, i32)]
+    coins: Annotated[Array, field(REMEMBERED, i64, SEATS)]
+    gone: Annotated[int, field(REMEMBERED, i64)]
 
 
 def full_sample() -> Sample:
@@ -57,7 +56,7 @@ def test_a_field_without_a_sight_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["round", "sum", "max", "copy", "size", "sort", "tail"])
 def test_a_name_that_numpy_owns_is_refused(name: str) -> None:
-    annotations = {name: Annotated[int, field(PUBLIC, i32)]}
+    annotations = {name: Annotated[int, field(PUBLIC, i64)]}
     with pytest.raises(TypeError, match=f"Taken.{name}"):
         record(type("Taken", (), {"__annotations__": annotations}))
 
@@ -67,13 +66,13 @@ def test_an_own_field_needs_a_row_for_every_seat() -> None:
 
         @record
         class Rowless:
-            hand: Annotated[Array, field(OWN, i32, 3)]
+            hand: Annotated[Array, field(OWN, i64, 3)]
 
 
 def test_fields_are_inherited() -> None:
     @record
     class More(Sample):
-        more: Annotated[int, field(PUBLIC, i32)]
+        more: Annotated[int, field(PUBLIC, i64)]
 
     assert set(dtype_of(More).names or ()) >= {"open", "hand", "more"}
 

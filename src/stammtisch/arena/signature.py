@@ -50,7 +50,7 @@ def trace(
     """One game, row by row, played by bots that see only their views."""
     s: Any = blank(game.state)
     log, player = new_log(), BOTS[bot](game)
-    out, places = np.zeros(game.actions, np.int32), np.zeros((seats, 2), np.int32)
+    out, places = np.zeros(game.actions, np.int64), np.zeros((seats, 2), np.int64)
     keys = bot_keys(number)
     variant = game.variant(seats, options)
     game.setup(s, seats, variant, read_key(key_of_game(SEED, number)), log)

@@ -62,8 +62,8 @@ def new_desk(game: Game) -> Desk:
         seen=views.view(np.uint8),
         sights=np.stack(sights),
         chances=blank_array(Chance, 1),
-        actions=np.zeros(game.actions, np.int32),
-        places=np.zeros((game.seats[-1], 2), np.int32),
+        actions=np.zeros(game.actions, np.int64),
+        places=np.zeros((game.seats[-1], 2), np.int64),
         log=SILENCE,
     )
 
@@ -152,7 +152,7 @@ class Simulation:
 
     def bot_codes(self) -> Array:
         names = list(BOTS)
-        return np.array([names.index(name) for name in self.bots], np.int32)
+        return np.array([names.index(name) for name in self.bots], np.int64)
 
 
 @dataclass

@@ -35,7 +35,7 @@ def steps_of(game: Game) -> dict[str, Step]:
     s: Any = blank(game.state)
     chance = blank(Chance)
     seats, key, log = game.seats[0], read_key(0), new_log()
-    out, places = np.zeros(game.actions, np.int32), np.zeros((game.seats[-1], 2), np.int32)
+    out, places = np.zeros(game.actions, np.int64), np.zeros((game.seats[-1], 2), np.int64)
     set_key(chance, key, 0)
     calls: dict[str, Step] = {
         "setup": lambda: game.setup(s, seats, game.variant(seats, {}), key, log),

@@ -23,7 +23,7 @@ class RandomBot:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.chance = blank(Chance)
-        self.out = np.zeros(game.actions, np.int32)
+        self.out = np.zeros(game.actions, np.int64)
 
     def choose(self, view: Any, seat: int, budget: int, key: Array) -> int:
         set_key(self.chance, key, 0)

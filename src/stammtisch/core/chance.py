@@ -16,7 +16,7 @@ from stammtisch.core.cards import count_cards, nth_card
 from stammtisch.core.compile import rule
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
-from stammtisch.core.record import SECRET, Array, field, i32, i64, record
+from stammtisch.core.record import SECRET, Array, field, i64, record
 
 KEY_BITS = 128
 WORD = 0xFFFFFFFF
@@ -32,7 +32,7 @@ class Chance:
     stream: Annotated[int, field(SECRET, i64)]  # which of the key's sequences
     blocks: Annotated[int, field(SECRET, i64)]  # made so far
     words: Annotated[Array, field(SECRET, i64, 16)]  # the last block, used from its end
-    fresh: Annotated[int, field(SECRET, i32)]  # words not used yet
+    fresh: Annotated[int, field(SECRET, i64)]  # words not used yet
 
 
 @rule

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from stammtisch.core.compile import rule
-from stammtisch.core.record import PUBLIC, Array, blank_array, field, i32, record
+from stammtisch.core.record import PUBLIC, Array, blank_array, field, i64, record
 
 WATCHER = 30  # the bit of a spectator
 EVERYONE = 0x7FFFFFFF
@@ -19,11 +19,11 @@ LOG_ROWS = 256
 
 @record
 class Row:
-    kind: Annotated[int, field(PUBLIC, i32)]
-    seat: Annotated[int, field(PUBLIC, i32)]
-    value: Annotated[int, field(PUBLIC, i32)]
-    extra: Annotated[int, field(PUBLIC, i32)]
-    seen_by: Annotated[int, field(PUBLIC, i32)]
+    kind: Annotated[int, field(PUBLIC, i64)]
+    seat: Annotated[int, field(PUBLIC, i64)]
+    value: Annotated[int, field(PUBLIC, i64)]
+    extra: Annotated[int, field(PUBLIC, i64)]
+    seen_by: Annotated[int, field(PUBLIC, i64)]
 
 
 @rule

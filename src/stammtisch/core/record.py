@@ -12,7 +12,6 @@ T = TypeVar("T")
 Array = npt.NDArray[Any]
 
 i8 = np.dtype(np.int8)
-i32 = np.dtype(np.int32)
 i64 = np.dtype(np.int64)
 
 TAIL = "tail"  # bytes that no field uses

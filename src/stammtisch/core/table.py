@@ -101,7 +101,7 @@ class Table:
         """What a seat may do now, ascending; nothing while it owes no decision."""
         if self._checked_seat(seat) not in self.to_act:
             return []
-        out = np.zeros(self.game.actions, np.int32)
+        out = np.zeros(self.game.actions, np.int64)
         count = self.game.legal(self._state, seat, out)
         return [int(action) for action in out[:count]]
 
@@ -206,7 +206,7 @@ class Table:
 
     def standing(self) -> list[Standing]:
         """Score and rank of every seat, as if the game ended now."""
-        out = np.zeros((self.seats, 2), np.int32)
+        out = np.zeros((self.seats, 2), np.int64)
         self.game.standing(self._state, out)
         return [Standing(int(score), int(rank)) for score, rank in out]
 

@@ -240,8 +240,13 @@ def turn_up_cheque(s: State, log: Array) -> int:
     cheque = first_of_twins(s, draw_from_pile(s, s.blank_cheques, s.top_cheques))
     s.blank_cheques ^= 1 << cheque
     s.cheques -= 1
-    announce(log, Kind.CHEQUE, -1, s.worth[cheque], 0)
+    announce(log, Kind.CHEQUE, -1, worth_of(s, cheque), 0)
     return cheque
+
+
+@rule
+def worth_of(s: State, cheque: int) -> int:
+    return int(s.worth[cheque])
 
 
 @rule
@@ -273,7 +278,7 @@ def turn_over(s: State, log: Array) -> None:
         cheque = highest_card(s.display)
         s.display ^= 1 << cheque
         s.won[seat] |= 1 << cheque
-        announce(log, Kind.SELLS, seat, s.chosen[seat], s.worth[cheque])
+        announce(log, Kind.SELLS, seat, s.chosen[seat], worth_of(s, cheque))
         give_up(s, seat)
     if s.owners:
         open_sale(s, log)
@@ -309,7 +314,7 @@ def collect_rest(s: State, log: Array) -> None:
     while s.cheques:
         cheque = turn_up_cheque(s, log)
         s.won[seat] |= 1 << cheque
-        announce(log, Kind.COLLECTS, seat, s.worth[cheque], 0)
+        announce(log, Kind.COLLECTS, seat, worth_of(s, cheque), 0)
     s.hand[seat] = 0
     s.held[seat] = 0
     s.owners = 0
@@ -338,7 +343,7 @@ def money(s: State, seat: int) -> int:
     total = int(s.coins[seat])
     cheques = s.won[seat]
     while cheques:
-        total += int(s.worth[lowest_card(cheques)])
+        total += worth_of(s, lowest_card(cheques))
         cheques &= cheques - 1
     return total
 

@@ -18,12 +18,11 @@ from stammtisch.core.record import (
     Seats,
     field,
     i8,
-    i32,
+    i64,
     record,
 )
 
 SEATS = Seats(6)
-CHEQUES = 30
 PILE = 32
 
 PASS = 0
@@ -60,54 +59,54 @@ class Kind(IntEnum):
 class Edition:
     """The printed rules that are played, with their switches."""
 
-    supply: Annotated[int, field(PUBLIC, i32)]  # one building fewer than seats in an auction
-    refund_up: Annotated[int, field(PUBLIC, i32)]
-    equal_bids: Annotated[int, field(PUBLIC, i32)]
-    purse: Annotated[int, field(PUBLIC, i32)]  # coins of a seat at the start
-    removed: Annotated[int, field(PUBLIC, i32)]  # buildings, and cheques, back in the box
-    highest: Annotated[int, field(PUBLIC, i32)]  # building of the edition
-    printed: Annotated[int, field(PUBLIC, i32)]  # cheques of the edition
-    worth: Annotated[Array, field(PUBLIC, i32, CHEQUES)]  # of each cheque, ascending
+    supply: Annotated[int, field(PUBLIC, i64)]  # one building fewer than seats in an auction
+    refund_up: Annotated[int, field(PUBLIC, i64)]
+    equal_bids: Annotated[int, field(PUBLIC, i64)]
+    purse: Annotated[int, field(PUBLIC, i64)]  # coins of a seat at the start
+    removed: Annotated[int, field(PUBLIC, i64)]  # buildings, and cheques, back in the box
+    highest: Annotated[int, field(PUBLIC, i64)]  # building of the edition
+    printed: Annotated[int, field(PUBLIC, i64)]  # cheques of the edition
+    worth: Annotated[Array, field(PUBLIC, i8, PILE)]  # of each cheque, ascending
 
 
 @record
 class Variant(Edition):
     """What is settled before the game."""
 
-    start: Annotated[int, field(PUBLIC, i32)]  # seat + 1; 0: drawn by lot
+    start: Annotated[int, field(PUBLIC, i64)]  # seat + 1; 0: drawn by lot
 
 
 @record
 class State(Chance, Edition):
     """One For Sale table."""
 
-    seats: Annotated[int, field(PUBLIC, i32)]
-    phase: Annotated[int, field(PUBLIC, i32)]
-    step: Annotated[int, field(PUBLIC, i32)]  # auctions, or sales, begun so far
+    seats: Annotated[int, field(PUBLIC, i64)]
+    phase: Annotated[int, field(PUBLIC, i64)]
+    step: Annotated[int, field(PUBLIC, i64)]  # auctions, or sales, begun so far
 
-    remembers: Annotated[int, field(REMEMBERED, i32)]  # 1, blank to who must remember
+    remembers: Annotated[int, field(REMEMBERED, i64)]  # 1, blank to who must remember
 
     # buying
-    turn: Annotated[int, field(PUBLIC, i32)]
-    bidding: Annotated[int, field(PUBLIC, i32)]  # bit mask of seats still in the auction
-    bid: Annotated[Array, field(PUBLIC, i32, SEATS)]
-    high: Annotated[int, field(PUBLIC, i32)]  # the highest bid
-    offer: Annotated[int, field(PUBLIC, i32)]  # buildings on the table
-    stock: Annotated[int, field(PUBLIC, i32)]  # buildings still to come
-    unseen: Annotated[int, field(REMEMBERED, i32)]  # buildings never turned up
-    coins: Annotated[Array, field(REMEMBERED, i32, SEATS)]  # without those bid
-    hand: Annotated[Array, field(REMEMBERED, i32, SEATS)]  # buildings
-    held: Annotated[Array, field(PUBLIC, i32, SEATS)]  # how many buildings
+    turn: Annotated[int, field(PUBLIC, i64)]
+    bidding: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats still in the auction
+    bid: Annotated[Array, field(PUBLIC, i64, SEATS)]
+    high: Annotated[int, field(PUBLIC, i64)]  # the highest bid
+    offer: Annotated[int, field(PUBLIC, i64)]  # buildings on the table
+    stock: Annotated[int, field(PUBLIC, i64)]  # buildings still to come
+    unseen: Annotated[int, field(REMEMBERED, i64)]  # buildings never turned up
+    coins: Annotated[Array, field(REMEMBERED, i64, SEATS)]  # without those bid
+    hand: Annotated[Array, field(REMEMBERED, i64, SEATS)]  # buildings
+    held: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many buildings
 
-    owners: Annotated[int, field(PUBLIC, i32)]  # bit mask of seats that hold a building
+    owners: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that hold a building
 
     # selling
-    display: Annotated[int, field(PUBLIC, i32)]  # cheques on the table
-    cheques: Annotated[int, field(PUBLIC, i32)]  # cheques still to come
-    blank_cheques: Annotated[int, field(REMEMBERED, i32)]  # cheques never turned up
-    chosen: Annotated[Array, field(OWN, i32, SEATS)]  # the building laid face down
-    committed: Annotated[int, field(PUBLIC, i32)]  # bit mask of seats that have laid one
-    won: Annotated[Array, field(REMEMBERED, i32, SEATS)]  # cheques
+    display: Annotated[int, field(PUBLIC, i64)]  # cheques on the table
+    cheques: Annotated[int, field(PUBLIC, i64)]  # cheques still to come
+    blank_cheques: Annotated[int, field(REMEMBERED, i64)]  # cheques never turned up
+    chosen: Annotated[Array, field(OWN, i64, SEATS)]  # the building laid face down
+    committed: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that have laid one
+    won: Annotated[Array, field(REMEMBERED, i64, SEATS)]  # cheques
 
     # what a transcript fixed of the two piles: card + 1, next first
     top_buildings: Annotated[Array, field(SECRET, i8, PILE)]
