@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from stammtisch import BadOption, IllegalAction, NotationError, Table, UndoRefused
@@ -78,10 +79,16 @@ def test_after_the_end_nobody_decides() -> None:
 
 
 def test_numpy_numbers_are_numbers_too() -> None:
+    table = Table("forsale", np.int64(3), key=1, start=0, deck=DECK)  # type: ignore[arg-type]
+    table.play(np.int8(0), np.int64(4))  # type: ignore[arg-type]  # as arrays give them
+    assert table.transcript() == by_words("0 bid 4").transcript()
+    assert type(table._acts[-1].seat) is int
+
+
+def by_words(act: str) -> Table:
     table = three()
-    with pytest.raises(IllegalAction):
-        table.play(0, "bid x")
-    assert table.legal(0)[0] == 0
+    table.play(int(act[0]), act[2:])
+    return table
 
 
 # --- undo -----------------------------------------------------------------------------------

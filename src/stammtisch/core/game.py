@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import entry_points
+from numbers import Integral
 from typing import Any, Protocol
 
 from stammtisch.core.event import Event
@@ -60,6 +61,13 @@ def _is_number_in(words: str, numbers: range) -> bool:
     return words.isascii() and words.isdigit() and words in map(str, numbers)
 
 
+def whole(value: object) -> int | None:
+    """A whole number of any make, Python's or numpy's; nothing else is one."""
+    if isinstance(value, bool) or not isinstance(value, Integral):
+        return None
+    return int(value)
+
+
 class Text(Protocol):
     """A game's words: what people read and write."""
 
@@ -110,8 +118,9 @@ class Game:
     text: Text
 
     def check_seats(self, seats: object) -> int:
-        if isinstance(seats, int) and not isinstance(seats, bool) and seats in self.seats:
-            return seats
+        number = whole(seats)
+        if number is not None and number in self.seats:
+            return number
         raise BadOption(
             _("{game} is played by {low} to {high} seats, not {seats!r}").format(
                 game=self.name, low=self.seats[0], high=self.seats[-1], seats=seats

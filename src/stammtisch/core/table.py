@@ -13,7 +13,7 @@ from stammtisch.core import notation
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import read_key, say_key
 from stammtisch.core.event import STEP, Event, events_in, new_log
-from stammtisch.core.game import BadOption, Game, IllegalAction, find_game
+from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
 from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, copy_of
 from stammtisch.core.settings import read_options
@@ -99,7 +99,8 @@ class Table:
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, ascending; nothing while it owes no decision."""
-        if self._checked_seat(seat) not in self.to_act:
+        seat = self._checked_seat(seat)
+        if seat not in self.to_act:
             return []
         out = np.zeros(self.game.actions, np.int64)
         count = self.game.legal(self._state, seat, out)
@@ -108,7 +109,7 @@ class Table:
     def play(self, seat: int, action: int | str) -> None:
         """Decides for a seat, by action id or by the words of the notation."""
         chosen = self._checked_action(seat, action)
-        self._decide(seat, chosen, copy_of(self._state))
+        self._decide(int(seat), chosen, copy_of(self._state))
 
     def _decide(self, seat: int, action: int, before: Any) -> None:
         self._log[0] = 0
@@ -129,8 +130,9 @@ class Table:
         )
 
     def _checked_seat(self, seat: int) -> int:
-        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.seats:
-            return seat
+        number = whole(seat)
+        if number is not None and 0 <= number < self.seats:
+            return number
         raise IllegalAction(
             _("there is no seat {seat!r}; seats count from 0 to {last}").format(
                 seat=seat, last=self.seats - 1
@@ -141,13 +143,16 @@ class Table:
         legal = self.legal(seat)
         if not legal:
             raise IllegalAction(self._why_nothing(seat))
-        chosen = self.game.text.read_action(action) if isinstance(action, str) else action
-        if isinstance(chosen, int) and not isinstance(chosen, bool) and chosen in legal:
+        words = isinstance(action, str)
+        chosen = self.game.text.read_action(str(action)) if words else whole(action)
+        if chosen is not None and chosen in legal:
             return chosen
-        words = action if isinstance(action, str) or chosen is None else self._say_any(chosen)
+        known = not words and chosen is not None and 0 <= chosen < self.game.actions
         raise IllegalAction(
             _("seat {seat} may not `{words}`; legal: {legal}").format(
-                seat=seat, words=words, legal=self.say_all(legal)
+                seat=seat,
+                words=self.say(chosen) if known and chosen is not None else action,
+                legal=self.say_all(legal),
             )
         )
 
@@ -158,10 +163,6 @@ class Table:
         return _("seat {seat} has nothing to decide now; to act: {waiting}").format(
             seat=seat, waiting=waiting
         )
-
-    def _say_any(self, action: object) -> str:
-        known = isinstance(action, int) and 0 <= action < self.game.actions
-        return self.say(action) if known and isinstance(action, int) else str(action)
 
     def say(self, action: int) -> str:
         """An action in the words of the notation."""
