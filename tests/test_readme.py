@@ -1,5 +1,6 @@
 """The README does what it says."""
 
+import doctest
 import re
 import subprocess
 import sys
@@ -24,6 +25,13 @@ def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert len([line for line in example.splitlines() if line]) == 5
     exec(compile(example, "README.md", "exec"), {})
     assert capsys.readouterr().out.startswith("[Standing(score=")
+
+
+def test_the_page_about_the_table_is_true() -> None:
+    page = str(ROOT / "docs" / "table.md")
+    outcome = doctest.testfile(page, module_relative=False, encoding="utf-8")
+    assert outcome.attempted > 15
+    assert outcome.failed == 0
 
 
 def test_every_command_of_the_readme_is_one() -> None:
