@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from stammtisch import GAMES, Table
+from stammtisch.core.game import CardOption
 from tests import laws
 from tests.witnesses import WITNESSES
 
@@ -26,9 +27,9 @@ def games(draw: st.DrawFn) -> tuple[laws.Witness, int, dict[str, str]]:
     options = {
         option.name: draw(st.sampled_from(option.choices or [str(n) for n in option.numbers]))
         for option in game.options
-        if draw(st.booleans())
+        if not isinstance(option, CardOption) and draw(st.booleans())
     }
-    if not game.allows(seats, options):
+    if not game.allows(seats, options) or draw(st.booleans()):
         options = dict(draw(st.sampled_from(game.playable_samples(seats))))
     return WITNESSES[game.name], seats, options
 

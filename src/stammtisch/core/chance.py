@@ -8,6 +8,7 @@ arithmetic runs interpreted and compiled.
 import hashlib
 import re
 import secrets
+from collections.abc import Sequence
 from typing import Annotated
 
 import numpy as np
@@ -135,13 +136,25 @@ def draw_from_pile(c: Chance, cards: int, top: Array) -> int:
 
     `top` holds card + 1 in the order of drawing; a stacked draw uses up as much chance as any."""
     card = draw_card(c, cards)
-    if top[0] == 0:
-        return card
+    return card if top[0] == 0 else take_from_top(top)
+
+
+@rule
+def take_from_top(top: Array) -> int:
+    """The card that a transcript put on top; -1 where it put none."""
     card = int(top[0]) - 1
     for place in range(top.size - 1):
         top[place] = top[place + 1]
     top[top.size - 1] = 0
     return card
+
+
+def put_on_top(top: Array, cards: Sequence[int]) -> None:
+    """Fixes the next cards of a pile, unless an earlier line did it otherwise."""
+    for place, card in enumerate(cards):
+        if place >= top.size or top[place] not in (0, card + 1):
+            raise ValueError(_("an earlier line fixed another card here"))
+        top[place] = card + 1
 
 
 def read_key(key: object) -> Array:

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import entry_points
 from numbers import Integral
+from pathlib import Path
 from typing import Any, Protocol
 
+from stammtisch.core.cardfile import BadCards, load_text
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
 from stammtisch.core.record import SECRET, Array, Sight, seen_through, sight_mask
@@ -49,6 +51,27 @@ class Option:
             return _("one of {choices}").format(choices=", ".join(self.choices))
         low, high = self.numbers[0], self.numbers[-1]
         return _("a number from {low} to {high}").format(low=low, high=high)
+
+
+@dataclass(frozen=True)
+class CardOption(Option):
+    """Cards of one's own: a `Path` names their file, words give them as a transcript does.
+
+    read_file(text)    the words for the cards in the text of a file
+    read_words(words)  the same words, in their usual spelling
+    Both raise BadCards."""
+
+    read_file: Callable[[str], str] = str
+    read_words: Callable[[str], str] = str
+
+    def read(self, value: object) -> str:
+        try:
+            if isinstance(value, Path):
+                return self.read_file(load_text(value))
+            return self.read_words(_option_words(value))
+        except BadCards as wrong:
+            source = str(value) if isinstance(value, Path) else self.name
+            raise BadOption(f"{source}: {wrong}", self.name) from wrong
 
 
 def _option_words(value: object) -> str:

@@ -4,7 +4,7 @@ This file knows the grammar; what the words mean is asked of the game by the tab
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from stammtisch.core.game import BadOption, Game
@@ -116,8 +116,10 @@ def _take(transcript: Transcript, line: Line) -> None:
                 word=first
             ),
         )
-    elif first in ("deck", "deal"):
+    elif first == "deck":
         transcript.decks.append(line)
+    elif first == "deal":
+        transcript.moments[0].draws.append(line)
     else:
         _take_header(transcript, line)
 
@@ -163,9 +165,11 @@ def check_version(game: Game, words: str) -> None:
         )
 
 
-def deck_line(words: str) -> str:
-    """A line that fixes chance; `deck` may be left out."""
-    return words if words.startswith(("deck ", "deal ")) else f"deck {words}"
+def sort_deck(lines: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The `deck` and the `deal` lines that fix chance; the word `deck` may be left out."""
+    deals = [words for words in lines if words.startswith("deal ")]
+    decks = [words for words in lines if words not in deals]
+    return [f"deck {words.removeprefix('deck ')}" for words in decks], deals
 
 
 def read_number(word: str) -> int | None:

@@ -69,11 +69,11 @@ class Table:
         self.options, self.settings = read_options(self.game, options)
         self._variant = self.game.variant(self.seats, self.options)
         self._key = read_key(key)
-        self._deck = tuple(notation.deck_line(words) for words in deck)
+        self._deck, deals = notation.sort_deck(deck)
         self._log = new_log()
         self._state: Any = blank(self.game.state)
         self._stack_all(self._deck)
-        fixed = self._stack_all(draws)
+        fixed = self._stack_all([*deals, *draws])
         self.game.setup(self._state, self.seats, self._variant, self._key, self._log)
         self._acts = [Act(WATCHER_SEAT, 0, None, tuple(events_in(self._log)))]
         self._check_drawn(fixed)

@@ -2,7 +2,9 @@
 
 from stammtisch.core.game import SHELF as GAMES
 from stammtisch.games.forsale import FORSALE
+from stammtisch.games.zahltag import ZAHLTAG
 
-GAMES[FORSALE.name] = FORSALE
+for game in (FORSALE, ZAHLTAG):
+    GAMES[game.name] = game
 
 __all__ = ["GAMES"]

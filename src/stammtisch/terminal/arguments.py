@@ -2,10 +2,11 @@
 
 import argparse
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from stammtisch.arena.simulation import seat_bots
-from stammtisch.core.game import Game, Option, find_game
+from stammtisch.core.game import CardOption, Game, Option, find_game
 from stammtisch.core.language import _
 from stammtisch.games import GAMES
 from stammtisch.terminal.parser import BadInput, Parser
@@ -38,6 +39,8 @@ def add_game_options(parser: Parser, own: Sequence[Option] = ()) -> None:
 def describe(option: Option) -> tuple[str, str, str]:
     """Flag, word and help of an option."""
     about = _(option.help)
+    if isinstance(option, CardOption):
+        return flag_of(option), _("FILE"), about
     if option.choices:
         return flag_of(option), "|".join(option.choices), about
     return flag_of(option), "N", f"{about} ({option.numbers[0]}–{option.numbers[-1]})"
@@ -53,11 +56,17 @@ def all_options(own: Iterable[Option] = ()) -> set[str]:
     }
 
 
-def given_options(read: argparse.Namespace, own: Iterable[Option] = ()) -> dict[str, str]:
-    """The options that stand on the command line."""
+def given_options(read: argparse.Namespace, own: Iterable[Option] = ()) -> dict[str, object]:
+    """The options that stand on the command line; cards are named by their file."""
     values: dict[str, Any] = vars(read)
     names = sorted(all_options(own))
-    return {name: values[name] for name in names if values.get(name) is not None}
+    given = {name: values[name] for name in names if values.get(name) is not None}
+    return {name: Path(word) if name in card_options() else word for name, word in given.items()}
+
+
+def card_options() -> set[str]:
+    options = [option for game in GAMES.values() for option in game.options]
+    return {option.name for option in options if isinstance(option, CardOption)}
 
 
 def read_game(name: str | None) -> Game:

@@ -9,6 +9,7 @@ from typing import Any
 from stammtisch.core.game import BadOption, Option
 from stammtisch.core.language import N_, _
 from stammtisch.core.record import blank
+from stammtisch.core.start import read_start, start_option
 from stammtisch.games.forsale.state import MOST_COINS, SEATS, Variant
 
 DEFAULT = "iello"
@@ -28,9 +29,7 @@ OPTIONS = (
     Option("refund", N_("how half a bid is rounded when it comes back"), ("up", "down")),
     Option("equal_bids", N_("may a bid equal the highest one?"), ("yes", "no")),
     Option("coins", N_("coins of every seat at the start"), numbers=range(1, MOST_COINS + 1)),
-    Option(
-        "start", N_("the seat that starts; without it, it is drawn by lot"), numbers=range(SEATS)
-    ),
+    start_option(SEATS),
 )
 
 SAMPLES: tuple[Mapping[str, str], ...] = (
@@ -74,17 +73,3 @@ def check_seats(name: str, edition: Mapping[str, Any], seats: int) -> None:
             ),
             "edition",
         )
-
-
-def read_start(options: Mapping[str, str], seats: int) -> int:
-    if "start" not in options:
-        return 0
-    start = int(options["start"])
-    if start >= seats:
-        raise BadOption(
-            _("start must be a seat from 0 to {last}, not {start}").format(
-                last=seats - 1, start=start
-            ),
-            "start",
-        )
-    return start + 1

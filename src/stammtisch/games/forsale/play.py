@@ -1,10 +1,11 @@
 """The rules of For Sale, in the order of play."""
 
 from stammtisch.core.cards import count_cards, highest_card, lowest_card
-from stammtisch.core.chance import draw_below, draw_card, draw_from_pile, set_key
+from stammtisch.core.chance import draw_card, draw_from_pile, set_key
 from stammtisch.core.compile import rule
 from stammtisch.core.event import announce, disclose, emit, seal
 from stammtisch.core.record import Array
+from stammtisch.core.start import draw_start
 from stammtisch.games.forsale.state import PASS, SELL, Kind, Phase, State, Variant
 
 # --- setting up ---------------------------------------------------------------------------
@@ -12,7 +13,7 @@ from stammtisch.games.forsale.state import PASS, SELL, Kind, Phase, State, Varia
 
 @rule
 def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> None:
-    """Shuffle both piles, put some of each back unseen, hand out the coins, find who starts."""
+    """Shuffle both piles, put some back unseen, hand out the coins, find who starts (F11)."""
     set_key(s, key, 0)
     settle(s, variant)
     s.seats = seats
@@ -23,7 +24,7 @@ def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> Non
     s.blank_cheques = (1 << s.printed) - 1
     for seat in range(seats):
         s.coins[seat] = s.purse
-    s.turn = first_starter(s, variant)
+    s.turn = draw_start(s, seats, variant.start)
     announce(log, Kind.STARTS, s.turn, 0, 0)
     open_auction(s, log)
 
@@ -39,13 +40,6 @@ def settle(s: State, variant: Variant) -> None:
     s.printed = variant.printed
     for cheque in range(s.printed):
         s.worth[cheque] = variant.worth[cheque]
-
-
-@rule
-def first_starter(s: State, variant: Variant) -> int:
-    """F11: drawn by lot; a start that was fixed uses up as much chance."""
-    drawn = draw_below(s, s.seats)
-    return drawn if variant.start == 0 else variant.start - 1
 
 
 # --- who acts, and what is allowed --------------------------------------------------------

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from stammtisch.core.cards import cards_in, set_of
+from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.notation import read_number
-from stammtisch.core.record import Array
 from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.games.forsale.state import ACTIONS, PASS, SELL, Edition, Kind, Phase, State, Variant
 
@@ -131,8 +131,10 @@ def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
         else partial(_find_cheque, s, variant)
     )
     top = s.top_buildings if pile == "buildings" else s.top_cheques
-    for place, word in enumerate(rest):
-        _put(top, place, find(word, top[:place]))
+    cards: list[int] = []
+    for word in rest:
+        cards.append(find(word, cards))
+    put_on_top(top, cards)
     return f"draw {pile} {' '.join(rest)}"
 
 
@@ -140,29 +142,23 @@ def _next_pile(s: State) -> str:
     return "buildings" if s.seats == 0 or s.stock else "cheques"
 
 
-def _find_building(s: State, variant: Variant, word: str, above: Array) -> int:
+def _find_building(s: State, variant: Variant, word: str, above: Sequence[int]) -> int:
     """The building that a word names, if it may still come."""
     value = read_number(word)
     pile = int(s.unseen) if s.seats else set_of(range(1, variant.highest + 1))
-    if value is None or not pile >> value & 1 or value + 1 in above:
+    if value is None or not pile >> value & 1 or value in above:
         raise ValueError(_("building {word} is not in the pile any more").format(word=word))
     return value
 
 
-def _find_cheque(s: State, variant: Variant, word: str, above: Array) -> int:
+def _find_cheque(s: State, variant: Variant, word: str, above: Sequence[int]) -> int:
     """The first cheque of that worth that may still come."""
     worth = read_number(word)
     pile = int(s.blank_cheques) if s.seats else set_of(range(variant.printed))
     for cheque in cards_in(pile):
-        if variant.worth[cheque] == worth and cheque + 1 not in above:
+        if variant.worth[cheque] == worth and cheque not in above:
             return cheque
     raise ValueError(_("no cheque over {word} is in the pile any more").format(word=word))
-
-
-def _put(top: Array, place: int, card: int) -> None:
-    if top[place] not in (0, card + 1):
-        raise ValueError(_("an earlier line fixed another card here"))
-    top[place] = card + 1
 
 
 def say_draws(events: Sequence[Event]) -> list[str]:

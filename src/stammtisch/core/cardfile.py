@@ -1,0 +1,72 @@
+"""Card files: printed data as TOML, ours or an owner's, in which every mistake has its line."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from stammtisch.core.language import _
+
+ENDINGS = ("", "]", "}")  # what may close the beginning of a file
+
+
+class BadCards(ValueError):
+    """Cards that cannot be played with; knows the line, where there is one."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(
+            _("line {line}: {message}").format(line=line, message=message) if line else message
+        )
+        self.line = line
+
+
+@dataclass(frozen=True)
+class CardFile:
+    """The tables of a file, and the text in which they stand."""
+
+    tables: Mapping[str, Any]
+    text: str
+
+    def line_of(self, *path: str | int) -> int:
+        """The line where an entry ends: that of the shortest beginning of the file that has it."""
+        lines = self.text.splitlines()
+        for count in range(1, len(lines) + 1):
+            if any(_has(f"{chr(10).join(lines[:count])}\n{end}", path) for end in ENDINGS):
+                return count
+        return 1
+
+    def wrong(self, message: str, *path: str | int) -> BadCards:
+        """The mistake at an entry."""
+        return BadCards(message, self.line_of(*path))
+
+
+def _has(text: str, path: Sequence[str | int]) -> bool:
+    try:
+        found: Any = tomllib.loads(text)
+        for name in path:
+            found = found[name]
+    except (tomllib.TOMLDecodeError, LookupError, TypeError):
+        return False
+    return True
+
+
+def read_cards(text: str) -> CardFile:
+    """The tables of a text; raises BadCards with the line that is no TOML."""
+    try:
+        return CardFile(tomllib.loads(text), text)
+    except tomllib.TOMLDecodeError as wrong:
+        place = re.search(r"line (\d+)", str(wrong))
+        line = int(place[1]) if place else max(1, len(text.splitlines()))
+        raise BadCards(_("this is not TOML"), line) from wrong
+
+
+def load_text(path: Path) -> str:
+    """The text of a file; what may be wrong with it is said in a sentence."""
+    try:
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        raise BadCards(_("this is not UTF-8 text")) from wrong
+    except OSError as wrong:
+        raise BadCards(_("the file cannot be read")) from wrong

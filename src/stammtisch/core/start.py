@@ -1,0 +1,36 @@
+"""Who starts: a seat that is named, or one drawn by lot."""
+
+from collections.abc import Mapping
+
+from stammtisch.core.chance import Chance, draw_below
+from stammtisch.core.compile import rule
+from stammtisch.core.game import BadOption, Option
+from stammtisch.core.language import N_, _
+
+
+def start_option(seats: int) -> Option:
+    """The option that every game has; `seats` is the most that may play it."""
+    about = N_("the seat that starts; without it, it is drawn by lot")
+    return Option("start", about, numbers=range(seats))
+
+
+def read_start(options: Mapping[str, str], seats: int) -> int:
+    """The named seat + 1; 0 where none is named."""
+    if "start" not in options:
+        return 0
+    start = int(options["start"])
+    if start >= seats:
+        raise BadOption(
+            _("start must be a seat from 0 to {last}, not {start}").format(
+                last=seats - 1, start=start
+            ),
+            "start",
+        )
+    return start + 1
+
+
+@rule
+def draw_start(c: Chance, seats: int, named: int) -> int:
+    """The seat that starts; one that was named (seat + 1) uses up as much chance."""
+    drawn = draw_below(c, seats)
+    return drawn if named == 0 else named - 1

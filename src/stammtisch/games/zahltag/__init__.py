@@ -1,0 +1,29 @@
+"""Zahltag: ask the lowest price for building jobs, and pay idle crews on payday."""
+
+from stammtisch.core.game import Game
+from stammtisch.games.zahltag import play, text
+from stammtisch.games.zahltag.contracts import OPTIONS, SAMPLES, read_variant
+from stammtisch.games.zahltag.deal import resample
+from stammtisch.games.zahltag.policy import policy
+from stammtisch.games.zahltag.standing import standing
+from stammtisch.games.zahltag.state import ACTIONS, State
+
+ZAHLTAG = Game(
+    name="zahltag",
+    version=1,
+    seats=range(2, 5),
+    actions=ACTIONS,
+    state=State,
+    options=OPTIONS,
+    samples=SAMPLES,
+    variant=read_variant,
+    setup=play.setup,
+    to_act=play.to_act,
+    legal=play.legal,
+    apply=play.apply,
+    conceal=play.conceal,
+    resample=resample,
+    standing=standing,
+    policy=policy,
+    text=text,
+)

@@ -1,0 +1,164 @@
+"""The picture of a Zahltag table."""
+
+from collections.abc import Sequence
+
+from stammtisch.core.cards import cards_in, count_cards
+from stammtisch.core.language import _, ngettext
+from stammtisch.core.scene import Card, Pile, Place, Scene
+from stammtisch.games.zahltag.contracts import say_equipment
+from stammtisch.games.zahltag.equipment import counts_of, covers
+from stammtisch.games.zahltag.hand import least_held
+from stammtisch.games.zahltag.play import most_contracts, to_act
+from stammtisch.games.zahltag.state import CHANGES, CONTRACTS, LAST_PAYDAY, Phase, State
+
+KIND_NAMES = ("foreman", "worker", "crane", "excavator")  # as scenes know them
+
+
+# --- equipment in words -------------------------------------------------------------------
+
+
+def tell_kind(kind: int) -> str:
+    """One card of a kind, as it stands in a sentence."""
+    return (_("a foreman"), _("a worker"), _("a crane"), _("an excavator"))[kind]
+
+
+def tell_equipment(cards: int) -> str:
+    counted = [tell_count(kind, count) for kind, count in enumerate(counts_of(cards)) if count]
+    return ", ".join(counted) or _("no cards")
+
+
+def tell_count(kind: int, count: int) -> str:
+    return (
+        ngettext("{count} foreman", "{count} foremen", count),
+        ngettext("{count} worker", "{count} workers", count),
+        ngettext("{count} crane", "{count} cranes", count),
+        ngettext("{count} excavator", "{count} excavators", count),
+    )[kind].format(count=count)
+
+
+def _boxes(cards: int) -> tuple[Card, ...]:
+    return tuple(
+        Card(tell_count(kind, count), KIND_NAMES[kind])
+        for kind, count in enumerate(counts_of(cards))
+        if count
+    )
+
+
+def _letters(cards: int) -> str:
+    return say_equipment(cards) if cards else "–"
+
+
+# --- the scene ----------------------------------------------------------------------------
+
+
+def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
+    """What a seat sees; -1 is a spectator."""
+    return Scene(
+        headline=_headline(view),
+        centre=_centre(view),
+        columns=(
+            _("player"),
+            _("millions"),
+            _("cards"),
+            _("crews left"),
+            _("crews right"),
+            _("surely in hand"),
+            _("bid"),
+        ),
+        places=tuple(_place(view, other, seat, names) for other in range(view.seats)),
+        own=_own(view, seat) if seat >= 0 else (),
+    )
+
+
+def _headline(view: State) -> str:
+    if view.phase == Phase.OVER:
+        return _("The game is over.")
+    if view.phase == Phase.PREPARING:
+        done = 1 + view.changes // view.seats
+        return _("Before the game: change {done} of {all}.").format(done=done, all=CHANGES)
+    return _("Contracts {contracts}/{most}, paydays {paydays}/{last}.").format(
+        contracts=view.contracts,
+        most=most_contracts(view),
+        paydays=view.paydays,
+        last=LAST_PAYDAY,
+    )
+
+
+def _centre(view: State) -> tuple[Pile, ...]:
+    piles = [Pile(_("Piles"), _boxes(view.piles))]
+    if view.contract:
+        piles.append(Pile(_("Contract"), _boxes(view.demand[view.contract - 1])))
+    if view.remembers and view.offered[0]:
+        piles.append(Pile(_("Bids so far"), (), " · ".join(_history(view))))
+    return tuple(piles)
+
+
+def _history(view: State) -> list[str]:
+    """The bids for every contract since the last payday, in the order of the seats."""
+    turned_up = CONTRACTS - count_cards(view.unseen)
+    recent = range(max(0, turned_up - view.contracts), turned_up)
+    return [_answers(view, number) for number in recent if view.answers[number].any()] or ["–"]
+
+
+def _answers(view: State, number: int) -> str:
+    cards = say_equipment(view.demand[view.offered[number] - 1])
+    return f"{cards} {'/'.join(_bid_word(bid) for bid in view.answers[number][: view.seats])}"
+
+
+def _bid_word(bid: int) -> str:
+    """As it is kept: one more than the bid, nothing for a seat that is out."""
+    return "–" if bid == 0 else "00" if bid == 1 else str(bid - 1)
+
+
+def _own(view: State, seat: int) -> tuple[Pile, ...]:
+    piles = [Pile(_("Your hand"), _boxes(view.hand[seat]))]
+    if view.left[seat] or view.right[seat]:
+        left, right = _letters(view.left[seat]), _letters(view.right[seat])
+        note = _("left {left}, right {right}").format(left=left, right=right)
+        piles.append(Pile(_("Your crews"), (), note))
+    if _may_go_broke(view, seat):
+        note = _("you have no money: a tie at 1 would put you out of business")
+        piles.append(Pile(_("Beware"), (), note))
+    return tuple(piles)
+
+
+def _may_go_broke(view: State, seat: int) -> bool:
+    """Z16: a bidder without money is warned."""
+    is_bidding = view.phase == Phase.BIDDING and to_act(view) >> seat & 1
+    return bool(
+        is_bidding
+        and view.money[seat] == 0
+        and covers(view.hand[seat], view.demand[view.contract - 1])
+    )
+
+
+def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
+    """A row of the score sheet; a question mark where a person must remember."""
+    if not view.firms >> seat & 1 and view.phase != Phase.OVER:
+        return Place(seat, (names[seat], _("out"), "", "", "", "", ""), on_turn=False)
+    cells = (
+        names[seat],
+        str(view.money[seat]),
+        str(view.held[seat]),
+        _letters(view.left[seat]),
+        _letters(view.right[seat]),
+        _known_words(view, seat, viewer),
+        _bid_words(view, seat),
+    )
+    return Place(seat, cells, on_turn=seat in cards_in(to_act(view)))
+
+
+def _known_words(view: State, seat: int, viewer: int) -> str:
+    if seat == viewer:
+        return _letters(view.hand[seat])
+    if not view.remembers:
+        return "?"
+    return _letters(least_held(view, viewer, seat) if viewer >= 0 else view.surely[seat])
+
+
+def _bid_words(view: State, seat: int) -> str:
+    if view.sealed[seat]:
+        return _bid_word(view.sealed[seat])
+    if view.phase != Phase.BIDDING:
+        return ""
+    return _("ready") if view.committed >> seat & 1 else _("choosing")
