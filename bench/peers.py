@@ -27,6 +27,8 @@ class Ours(NamedTuple):
 OURS = (
     Ours("forsale", seats=4, threads=1, games=400_000),
     Ours("forsale", seats=4, threads=2, games=400_000),
+    Ours("zahltag", seats=3, threads=1, games=200_000),
+    Ours("zahltag", seats=3, threads=2, games=200_000),
 )
 
 PEER_SCRIPT = Path(__file__).with_name("peer.py")

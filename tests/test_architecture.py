@@ -72,9 +72,8 @@ def test_no_room_is_named_after_nothing(path: Path) -> None:
     assert not re.search("utils|helpers|manager|base", path.name)
 
 
-RULE_FILES = [
-    path for path in FILES if path.name in ("play.py", "policy.py") and "games" in path.parts
-]
+RULE_ROOMS = {"play", "policy", "hand", "change", "deck", "standing"}
+RULE_FILES = [path for path in FILES if path.stem in RULE_ROOMS and "games" in path.parts]
 
 
 @pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: str(path.relative_to(PACKAGE)))

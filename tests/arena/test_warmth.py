@@ -38,5 +38,5 @@ def test_speeds_of_every_game_and_seat_count(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_state_is_small_and_copies_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speed, "COPIES", 10)
     for row in speed.copies():
-        assert row.state_bytes < 1024
+        assert row.state_bytes <= 2048
         assert row.copy_nanoseconds > 0

@@ -62,7 +62,7 @@ def test_an_unknown_engine_is_named() -> None:
 def test_interpreted_does_not_load_numba() -> None:
     code = "import sys; from stammtisch import GAMES; print(list(GAMES), 'numba' in sys.modules)"
     done = run(code, STAMMTISCH_ENGINE="interpreted")
-    assert done.stdout.strip() == "['forsale'] False"
+    assert done.stdout.strip() == "['forsale', 'zahltag'] False"
 
 
 def test_numba_can_be_switched_off() -> None:

@@ -17,6 +17,7 @@ from stammtisch.core.record import (
     copy_of,
     dtype_of,
     field,
+    fields_of,
     from_bytes,
     i8,
     i64,
@@ -122,3 +123,12 @@ def test_a_view_does_not_touch_the_state() -> None:
     view.hand[0, 0] = 77
     assert sample.hand[0, 0] == 1
     assert np.asarray(sample.deck).tolist() == [7, 8]
+
+
+def test_an_axis_of_seats_is_not_mixed_up_with_one_of_that_length() -> None:
+    @record
+    class Mixed:
+        four: Annotated[Array, field(PUBLIC, i64, 4)]
+        seats: Annotated[Array, field(PUBLIC, i64, Seats(4))]
+
+    assert [entry.has_rows for entry in fields_of(Mixed).values()] == [False, True]

@@ -2,6 +2,7 @@
 
 import json
 import re
+from enum import IntEnum
 from pathlib import Path
 
 import pytest
@@ -109,28 +110,45 @@ def test_a_page_tells_the_version(game: str) -> None:
     assert int(newest) == GAMES[game].version
 
 
-# --- For Sale's page ----------------------------------------------------------------------
+# --- events and actions -------------------------------------------------------------------
+
+STEPS = {"forsale": {"auction N", "sale N"}, "zahltag": {"turn N", "change N"}}
+TITLES = {"forsale": "For Sale", "zahltag": "Zahltag"}
 
 
-def test_the_events_of_for_sale_are_listed() -> None:
-    kinds = GAMES["forsale"].text.NOTES  # type: ignore[attr-defined]  # For Sale's own table
-    listed = {int(row[0]): row[1] for row in rows(section("forsale", "Events"))}
-    assert listed == {0: "STEP", **{int(kind): kind.name for kind in kinds}}
+def notes_of(game: str) -> dict[IntEnum, str]:
+    return dict(GAMES[game].text.NOTES)  # type: ignore[attr-defined]  # each game's own table
 
 
-def test_the_words_of_for_sales_events_are_listed_in_the_notation() -> None:
-    notes = GAMES["forsale"].text.NOTES.values()  # type: ignore[attr-defined]  # see above
-    shapes = {re.sub(r"\{\w+\}", "N", note) for note in notes} | {"auction N", "sale N"}
-    listed = [code_in(row[0])[0] for row in rows(section("notation", "Expectations"))]
-    assert {re.sub(r"\d+", "N", words) for words in listed} == shapes
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_lists_every_event(game: str) -> None:
+    listed = {int(row[0]): row[1] for row in rows(section(game, "Events"))}
+    assert listed == {0: "STEP", **{int(kind): kind.name for kind in notes_of(game)}}
 
 
-def test_the_action_ids_of_for_sale_are_what_the_page_says() -> None:
-    game = GAMES["forsale"]
-    assert f"There are {game.actions} action ids" in page("forsale")
-    for row in rows(section("forsale", "Actions")):
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_events_are_listed_in_the_notation(game: str) -> None:
+    words = page("notation").split(f"\n{TITLES[game]}'s events:\n")[1].split("\n\n")[0]
+    listed = [code_in(row[0])[0] for row in rows(words)]
+    shapes = [shape_of_words(note) for note in notes_of(game).values()]
+    assert {shape_of_words(words) for words in listed} == {*shapes, *STEPS[game]}
+
+
+def shape_of_words(words: str) -> str:
+    """Numbers, bids, equipment and acts stand for any of their kind."""
+    plain = re.sub(r"\{forced\}|, forced", "", words)
+    return re.sub(r"\{\w+\}|\d+|\b[fwce]{2,}\b|\btake c\b", "N", plain)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_action_ids_are_what_the_page_says(game: str) -> None:
+    assert f"There are {GAMES[game].actions} action ids" in page(game)
+    for row in rows(section(game, "Actions")):
         ids, words = row[0].split("–"), code_in(row[1])
-        assert [game.text.say_action(int(number)) for number in ids] == words
+        assert [GAMES[game].text.say_action(int(number)) for number in ids] == words
+
+
+# --- For Sale's editions ------------------------------------------------------------------
 
 
 EDITION_ROWS = {row[0]: row[1:] for row in rows(section("forsale", "Rules"))}

@@ -31,8 +31,8 @@ def type_in(monkeypatch: pytest.MonkeyPatch, lines: Iterable[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
-def slot_in(data: Path) -> Path:
-    return data / "games" / "forsale.txt"
+def slot_in(data: Path, game: str = "forsale") -> Path:
+    return data / "games" / f"{game}.txt"
 
 
 class FirstMove:

@@ -37,7 +37,7 @@ def test_the_real_bench() -> None:
     }
     assert measured == wanted
     assert figures["start_seconds"]["cold"] > figures["start_seconds"]["cached"] > 0
-    assert all(row["state_bytes"] < 1024 for row in figures["copies"])
+    assert all(row["state_bytes"] <= 2048 for row in figures["copies"])
 
 
 def test_the_figures_for_people(

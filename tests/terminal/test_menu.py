@@ -1,16 +1,31 @@
 """How moves are numbered and listed, and how a typed line is understood."""
 
+from typing import cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch import GAMES
+from stammtisch.core.game import Text
 from stammtisch.terminal.menu import COMMANDS, Menu, numbers_for
 
 TEXT = GAMES["forsale"].text
 PASS, BID_5, BID_9, SELL_3, SELL_28 = 0, 5, 9, 103, 128
 AUCTION = Menu([PASS, *range(BID_5, BID_9 + 1)], TEXT)
 SALE = Menu([SELL_3, SELL_28], TEXT)
+CREWS = GAMES["zahltag"].text
+ACTS = {
+    words: action
+    for action in range(GAMES["zahltag"].actions)
+    if (words := CREWS.say_action(action))
+}
+TAKES = ["take f", "take w", "take c", "take e"]
+DROPS = ["drop f", "drop c", "drop e"]
+SWAPS = [f"swap {given} {taken}" for given in "fce" for taken in "fwce" if given != taken]
+CHANGE = Menu([ACTS[words] for words in ["keep", *TAKES, *DROPS, *SWAPS]], CREWS)
+BIDDING = Menu([ACTS[words] for words in ["00", *(f"bid {bid}" for bid in range(1, 9))]], CREWS)
+NO_BID = Menu([ACTS["00"]], CREWS)
 
 
 def test_runs_are_listed_as_one() -> None:
@@ -43,6 +58,119 @@ def test_moves_in_a_sale(typed: str) -> None:
     assert SALE.read(typed) == SELL_28
 
 
+def test_moves_that_begin_alike_stand_together() -> None:
+    assert CHANGE.entries() == [
+        ("1", "keep all cards"),
+        ("2–5", "take f/w/c/e"),
+        ("6–8", "drop f/c/e"),
+        ("9–17", "swap f→w/c/e, c→f/w/e, e→f/w/c"),
+    ]
+
+
+def test_a_single_move_of_a_verb_is_told() -> None:
+    menu = Menu([ACTS["keep"], ACTS["drop c"]], CREWS)
+    assert menu.entries() == [("1", "keep all cards"), ("2", "drop a crane")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("1", "keep"),
+        ("k", "keep"),
+        ("keep all cards", "keep"),
+        ("5", "take e"),
+        ("take c", "take c"),
+        ("Take a Crane", "take c"),
+        ("t c", "take c"),
+        ("tc", "take c"),
+        ("takec", "take c"),
+        ("8", "drop e"),
+        ("d e", "drop e"),
+        ("17", "swap e c"),
+        ("swap c e", "swap c e"),
+        ("swap c→e", "swap c e"),
+        ("s c->e", "swap c e"),
+        ("s c e", "swap c e"),
+        ("sce", "swap c e"),
+        ("swap a crane for an excavator", "swap c e"),
+        ("drop w", "drop w"),
+        ("00", "00"),
+    ],
+)
+def test_moves_in_a_change(typed: str, words: str) -> None:
+    assert CHANGE.read(typed) == ACTS[words]
+
+
+@pytest.mark.parametrize("typed", ["0", "18", "take", "take x", "swap c", "s", "tce", "f", "c e"])
+def test_what_is_no_change(typed: str) -> None:
+    assert CHANGE.read(typed) is None
+
+
+@pytest.mark.parametrize("typed", ["0", "00", "no bid (00)"])
+def test_no_bid(typed: str) -> None:
+    assert BIDDING.read(typed) == NO_BID.read(typed) == ACTS["00"]
+
+
+@pytest.mark.parametrize("typed", ["3", "bid 3", "b 3", "b3"])
+def test_moves_in_a_bid(typed: str) -> None:
+    assert BIDDING.read(typed) == ACTS["bid 3"]
+
+
+def test_bids_are_listed_by_their_own_numbers() -> None:
+    assert BIDDING.entries() == [("0", "no bid (00)"), ("1–8", "bid 1 … bid 8")]
+    assert NO_BID.entries() == [("0", "no bid (00)")]
+    assert NO_BID.read("") == ACTS["00"]
+
+
+def test_every_number_is_a_move() -> None:
+    for menu in (AUCTION, SALE, CHANGE, BIDDING, NO_BID):
+        assert all(menu.read(str(move.number)) == move.action for move in menu.moves)
+        assert all(menu.read(move.words) == move.action for move in menu.moves)
+        assert all(menu.read(move.short) == move.action for move in menu.moves)
+
+
+TOLD = {"take": "nimm einen {}", "drop": "lege einen {} ab", "swap": "tausche {} gegen {}"}
+CARDS = {"f": "Polier", "w": "Arbeiter", "c": "Kran", "e": "Bagger"}
+
+
+class Imperative:
+    """The words of Zahltag for a reader of German."""
+
+    def read_action(self, words: str) -> int | None:
+        return CREWS.read_action(words)
+
+    def say_action(self, action: int) -> str:
+        return CREWS.say_action(action)
+
+    def tell_action(self, action: int) -> str:
+        verb, *letters = CREWS.say_action(action).split()
+        return TOLD.get(verb, "alles behalten").format(*map(CARDS.get, letters))
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("nimm einen kran", "take c"),
+        ("nimm c", "take c"),
+        ("n c", "take c"),
+        ("t c", "take c"),
+        ("tausche c e", "swap c e"),
+        ("t c e", "swap c e"),
+        ("lege e", "drop e"),
+        ("sce", "swap c e"),
+    ],
+)
+def test_a_verb_may_be_typed_as_it_is_told(typed: str, words: str) -> None:
+    menu = Menu([move.action for move in CHANGE.moves], cast(Text, Imperative()))
+    assert [told for _number, told in menu.entries()] == [
+        "alles behalten",
+        "nimm f/w/c/e",
+        "lege f/c/e",
+        "tausche f→w/c/e, c→f/w/e, e→f/w/c",
+    ]
+    assert menu.read(typed) == ACTS[words]
+
+
 @pytest.mark.parametrize(
     ("typed", "letter"),
     [
@@ -56,7 +184,7 @@ def test_moves_in_a_sale(typed: str) -> None:
     ],
 )
 def test_commands(typed: str, letter: str) -> None:
-    assert AUCTION.read(typed) == letter
+    assert AUCTION.read(typed) == CHANGE.read(typed) == BIDDING.read(typed) == letter
 
 
 @pytest.mark.parametrize("typed", ["", "4", "xyz", "bid", "bid x", "²", "9" * 40, "\x00"])
@@ -66,8 +194,9 @@ def test_what_is_not_understood(typed: str) -> None:
 
 @given(st.text())
 def test_any_line_is_read(typed: str) -> None:
-    read = AUCTION.read(typed)
-    assert read is None or isinstance(read, int) or read in COMMANDS
+    for menu in (AUCTION, CHANGE, BIDDING):
+        read = menu.read(typed)
+        assert read is None or isinstance(read, int) or read in COMMANDS
 
 
 def test_an_empty_line_is_the_only_move() -> None:
@@ -82,3 +211,4 @@ def test_words_without_a_number_get_the_next_free_one() -> None:
 def test_moves_of_several_kinds_are_counted() -> None:
     assert numbers_for(["take c", "bid 3", "drop 4"]) == [1, 2, 3]
     assert numbers_for(["let", "veto"]) == [1, 2]
+    assert numbers_for(["00", "bid 0"]) == [1, 2]

@@ -4,11 +4,12 @@ import json
 
 import pytest
 
+from stammtisch import GAMES
 from stammtisch.__main__ import main
 
 
-def rules(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    assert main(["rules", "forsale", *words]) == 0
+def rules(capsys: pytest.CaptureFixture[str], *words: str, game: str = "forsale") -> str:
+    assert main(["rules", game, *words]) == 0
     return capsys.readouterr().out
 
 
@@ -19,12 +20,13 @@ def test_page_has_title_note_and_paragraphs(capsys: pytest.CaptureFixture[str]) 
     assert paragraphs.count("") >= 5
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("columns", [40, 80, 200])
 def test_page_fits_the_terminal(
-    columns: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    columns: int, game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    assert max(map(len, rules(capsys).splitlines())) <= min(columns, 80)
+    assert max(map(len, rules(capsys, game=game).splitlines())) <= min(columns, 80)
 
 
 def test_options_change_the_page(capsys: pytest.CaptureFixture[str]) -> None:

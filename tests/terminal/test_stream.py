@@ -2,6 +2,7 @@
 
 import errno
 import io
+import subprocess
 import sys
 
 import pytest
@@ -45,6 +46,17 @@ def test_output_never_fails_for_want_of_a_letter(
     stream.prepare_streams()
     sys.stdout.write("ü –")
     assert raw.getvalue() == written
+
+
+@pytest.mark.parametrize(
+    ("wish", "shown"),
+    [({"LANG": "C"}, "BOT,..."), ({"LC_ALL": "C"}, "BOT,..."), ({}, "BOT,…")],
+)
+def test_a_plain_locale_is_believed(wish: dict[str, str], shown: str) -> None:
+    """Python itself turns LC_CTYPE into UTF-8 where it finds a plain locale."""
+    help_page = [sys.executable, "-m", "stammtisch", "play", "--help"]
+    done = subprocess.run(help_page, env=wish, capture_output=True, check=True)
+    assert shown in done.stdout.decode()
 
 
 def test_input_never_fails_for_a_wrong_byte(monkeypatch: pytest.MonkeyPatch) -> None:

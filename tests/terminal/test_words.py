@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch import GAMES
 from stammtisch.__main__ import main
 from stammtisch.core import language
 from stammtisch.terminal.command import COMMANDS, wished_language
@@ -14,7 +15,8 @@ MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}")
 FLAG = re.compile(r"-+\w[\w-]*( [\w|]+)?")
 EXAMPLE = re.compile(r"^  stammtisch .*$", re.MULTILINE)
-NAMES = {"stammtisch", "HEX", "For", "Sale", "Guest", "Bruno", "Clara", "Emil", "forsale"}
+GAME_NAMES = {"For", "Sale", "forsale", "Zahltag", "zahltag"}
+NAMES = {"stammtisch", "HEX", "Guest", "Bruno", "Clara", "Emil", *GAME_NAMES}
 
 
 class Marking:
@@ -85,6 +87,16 @@ def test_a_whole_game(
     assert unmarked(told) <= {"pass", "sell"}
 
 
+def test_a_whole_game_with_letters(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", FirstMove(slot_in(data, "zahltag")))
+    assert main(["play", "zahltag", "--lang", "de", "--name", "Guest"]) == 0
+    told = capsys.readouterr().out.replace(str(data), "")
+    words = {word for word in unmarked(told) if not set(word) <= set("fwce")}
+    assert words <= {"keep", "take", "drop", "swap"}
+
+
 def test_help_undo_rules_and_log_in_a_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -94,9 +106,11 @@ def test_help_undo_rules_and_log_in_a_game(
 
 
 def test_rules_and_tables(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rules", "forsale", "--lang", "de"]) == 0
-    assert main(["simulate", "forsale", "--games", "1", "--lang", "de"]) == 0
-    assert unmarked(capsys.readouterr().out) <= {"random"}
+    for game in GAMES:
+        assert main(["rules", game, "--lang", "de"]) == 0
+        assert main(["simulate", game, "--games", "1", "--lang", "de"]) == 0
+        words = unmarked(capsys.readouterr().out)
+        assert {word for word in words if not set(word) <= set("fwce")} <= {"random"}
 
 
 @pytest.mark.parametrize(

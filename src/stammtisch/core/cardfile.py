@@ -10,6 +10,7 @@ from typing import Any
 from stammtisch.core.language import _
 
 ENDINGS = ("", "]", "}")  # what may close the beginning of a file
+NOT_TOML = (ValueError, RecursionError)  # also a number of 5000 digits, or brackets as deep
 
 
 class BadCards(ValueError):
@@ -31,9 +32,10 @@ class CardFile:
 
     def line_of(self, *path: str | int) -> int:
         """The line where an entry ends: that of the shortest beginning of the file that has it."""
-        lines = self.text.splitlines()
+        lines = self.text.split("\n")
         for count in range(1, len(lines) + 1):
-            if any(_has(f"{chr(10).join(lines[:count])}\n{end}", path) for end in ENDINGS):
+            beginning = "\n".join(lines[:count])
+            if any(_has(f"{beginning}\n{end}", path) for end in ENDINGS):
                 return count
         return 1
 
@@ -47,7 +49,7 @@ def _has(text: str, path: Sequence[str | int]) -> bool:
         found: Any = tomllib.loads(text)
         for name in path:
             found = found[name]
-    except (tomllib.TOMLDecodeError, LookupError, TypeError):
+    except (*NOT_TOML, LookupError, TypeError):
         return False
     return True
 
@@ -56,10 +58,16 @@ def read_cards(text: str) -> CardFile:
     """The tables of a text; raises BadCards with the line that is no TOML."""
     try:
         return CardFile(tomllib.loads(text), text)
-    except tomllib.TOMLDecodeError as wrong:
-        place = re.search(r"line (\d+)", str(wrong))
-        line = int(place[1]) if place else max(1, len(text.splitlines()))
-        raise BadCards(_("this is not TOML"), line) from wrong
+    except NOT_TOML as wrong:
+        raise BadCards(_("this is not TOML"), _line_in(str(wrong), text)) from wrong
+
+
+def _line_in(message: str, text: str) -> int:
+    """The line that tomllib names; the first where it names none."""
+    place = re.search(r"\(at line (\d+),", message)
+    if place:
+        return int(place[1])
+    return 1 + text.rstrip().count("\n") if "(at end of document)" in message else 1
 
 
 def load_text(path: Path) -> str:
@@ -68,5 +76,5 @@ def load_text(path: Path) -> str:
         return path.read_text("utf-8-sig")
     except UnicodeDecodeError as wrong:
         raise BadCards(_("this is not UTF-8 text")) from wrong
-    except OSError as wrong:
+    except (OSError, ValueError) as wrong:  # the latter for a name that no file can have
         raise BadCards(_("the file cannot be read")) from wrong

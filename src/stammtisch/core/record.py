@@ -33,7 +33,7 @@ class Seats(int):
     """The length of an axis that has one row per seat."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # `Annotated` merges what is equal, and Seats(4) equals 4
 class Field:
     sight: Sight
     kind: np.dtype[Any]

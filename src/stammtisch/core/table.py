@@ -16,7 +16,7 @@ from stammtisch.core.event import STEP, Event, events_in, new_log
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
 from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, copy_of
-from stammtisch.core.settings import read_options
+from stammtisch.core.settings import find_card_files, read_options
 
 WATCHER_SEAT = -1
 SERVER = -2  # sees everything
@@ -66,7 +66,8 @@ class Table:
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         self.seats = self.game.check_seats(seats)
-        self.options, self.settings = read_options(self.game, options)
+        found = find_card_files(self.game, options)
+        self.options, self.settings = read_options(self.game, found)
         self._variant = self.game.variant(self.seats, self.options)
         self._key = read_key(key)
         self._deck, deals = notation.sort_deck(deck)

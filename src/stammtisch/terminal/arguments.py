@@ -26,14 +26,28 @@ def add_seats(parser: Parser) -> None:
 
 def add_game_options(parser: Parser, own: Sequence[Option] = ()) -> None:
     """A flag for every option of every game; which game knows it is asked of the game later."""
-    shown: set[str] = set()
-    groups = [(game.text.title(), game.options) for game in GAMES.values()]
-    for title, options in [*groups, (_("the table"), own)]:
-        fresh = [option for option in options if option.name not in shown]
-        shown.update(option.name for option in fresh)
-        if fresh:
-            heading = _("options of {title}").format(title=title)
-            parser.options_under(heading, map(describe, fresh))
+    for games, options in options_by_games().items():
+        parser.options_under(heading_of(games), map(describe, options))
+    if own:
+        parser.options_under(heading_of((_("the table"),)), map(describe, own))
+
+
+def options_by_games() -> dict[tuple[str, ...], list[Option]]:
+    """Every option once, under the titles of the games that know it; first those of one game."""
+    titles: dict[str, list[str]] = {}
+    options: dict[str, Option] = {}
+    for game in GAMES.values():
+        for option in game.options:
+            titles.setdefault(option.name, []).append(game.text.title())
+            options.setdefault(option.name, option)
+    found: dict[tuple[str, ...], list[Option]] = {}
+    for name in sorted(options, key=lambda name: len(titles[name])):
+        found.setdefault(tuple(titles[name]), []).append(options[name])
+    return found
+
+
+def heading_of(titles: Sequence[str]) -> str:
+    return _("options of {title}").format(title=", ".join(titles))
 
 
 def describe(option: Option) -> tuple[str, str, str]:

@@ -49,7 +49,7 @@ HELP = ("-h", "--help")
 
 EXAMPLES = (
     ("stammtisch play forsale", N_("a game against three bots")),
-    ("stammtisch rules forsale --lang de", N_("the rules, in German")),
+    ("stammtisch rules zahltag --lang de", N_("the rules, in German")),
     ("stammtisch play --help", N_("all about one command")),
 )
 
@@ -174,9 +174,9 @@ def asks_for_help(words: Sequence[str]) -> bool:
 
 def answer_alone(words: Sequence[str]) -> int:
     """`stammtisch` with flags only."""
-    parser = house_parser()
     if asks_for_help(words):
-        return say(parser.format_help().rstrip())
+        return say(house_page())
+    parser = house_parser()
     if parser.read(words).version:
         from stammtisch import __version__
 
@@ -191,6 +191,15 @@ def answer_alone(words: Sequence[str]) -> int:
 def house_parser() -> Parser:
     summary = _("Play, study and solve card games with hidden information.")
     parser = Parser("stammtisch", (N_("COMMAND"),), summary, EXAMPLES)
-    parser.list_commands([(command.name, _(command.summary)) for command in COMMANDS])
     parser.switch("--version", _("show the version"))
     return parser
+
+
+def house_page() -> str:
+    choose_engine("interpreted")
+    from stammtisch.games import GAMES
+
+    parser = house_parser()
+    parser.list_commands([(command.name, _(command.summary)) for command in COMMANDS])
+    parser.list_games([(game.name, game.text.summary()) for game in GAMES.values()])
+    return parser.format_help().rstrip()

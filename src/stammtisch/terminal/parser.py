@@ -54,6 +54,7 @@ class Parser(argparse.ArgumentParser):
             exit_on_error=False,
         )
         self._arguments = self.add_argument_group(_("arguments"))
+        self._games = self.add_argument_group(_("games"))  # not shown while it is empty
         self._options = self.add_argument_group(_("options"))
         self._options.add_argument(
             "-h", "--help", action="store_true", help=_escaped(_("show this help"))
@@ -78,10 +79,10 @@ class Parser(argparse.ArgumentParser):
 
     def list_commands(self, commands: Iterable[tuple[str, str]]) -> None:
         self._arguments.title = _("commands")
-        for name, about in commands:
-            self._arguments.add_argument(
-                f"command_{name}", nargs="?", metavar=name, help=_escaped(about)
-            )
+        _list_in(self._arguments, commands)
+
+    def list_games(self, games: Iterable[tuple[str, str]]) -> None:
+        _list_in(self._games, games)
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         try:
@@ -113,6 +114,12 @@ class Parser(argparse.ArgumentParser):
         return _("there is no option {flag}; the options are {choices}").format(
             flag=word.partition("=")[0], choices=", ".join(flags)
         )
+
+
+def _list_in(group: argparse._ArgumentGroup, entries: Iterable[tuple[str, str]]) -> None:
+    """Words and what they are, to be read only."""
+    for name, about in entries:
+        group.add_argument(f"listed_{name}", nargs="?", metavar=name, help=_escaped(about))
 
 
 def _escaped(text: str) -> str:

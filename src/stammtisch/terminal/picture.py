@@ -2,11 +2,13 @@
 
 Every kind of thing has a shape and a sign of its own; colour only adds to them."""
 
-from collections.abc import Iterator, Sequence
+import io
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
-from rich.console import Group
+from rich.console import Console, Group
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -16,6 +18,7 @@ from stammtisch.terminal.stream import nearest
 
 FIVE = 5
 GAP = 2
+ENDLESS = 1000
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,10 @@ UNICODE = Alphabet(
     shapes={
         "building": Shape("╱╲└┘", "│", "─", "", 0, "cyan"),
         "cheque": Shape("╭╮╰╯", "│", "─", "$", 1, "green"),
+        "foreman": Shape("╔╗╚╝", "║", "═", "f ", 0, "magenta"),
+        "worker": Shape("╭╮╰╯", "│", "─", "w ", 0, "cyan"),
+        "crane": Shape("┌┐┴┴", "│", "─", "c ", 0, "yellow"),
+        "excavator": Shape("┏┓┗┛", "┃", "━", "e ", 0, "green"),
     },
     plain=Shape("┌┐└┘", "│", "─", "", 0, "bold"),
     small={"building": "⌂"},
@@ -73,6 +80,10 @@ ASCII = Alphabet(
     shapes={
         "building": Shape("/\\++", "|", "-", "", 0, "cyan"),
         "cheque": Shape("..''", "|", "-", "$", 1, "green"),
+        "foreman": Shape("++++", "|", "=", "f ", 0, "magenta"),
+        "worker": Shape("..''", "|", "-", "w ", 0, "cyan"),
+        "crane": Shape("++/\\", "|", "-", "c ", 0, "yellow"),
+        "excavator": Shape("####", "#", "-", "e ", 0, "green"),
     },
     plain=Shape("++++", "|", "-", "", 0, "bold"),
     small={"building": "#"},
@@ -90,6 +101,7 @@ class Picture:
         self.scene = scene
         self.alphabet = alphabet
         self.width = width
+        self.console = Console(width=width, file=io.StringIO())  # to measure by
         self.label = self._label_width()
         self.room = max(FIVE, width - self.label - GAP)
         self.boxed = self._boxed_piles(height)
@@ -99,22 +111,33 @@ class Picture:
         words = [word for pile in piles for word in (pile.heading, self._note_below(pile))]
         return min(max(map(cell_len, words), default=0), self.width // 2)
 
-    def _boxed_piles(self, height: int) -> int:
-        """How many of the own piles are drawn as boxes: as many as there is room for."""
-        left = height - 2 - len(self.scene.places) - sum(map(self._tall, self.scene.centre))
-        left -= sum(1 for _pile in self.scene.own)
-        boxed = 0
-        for pile in self.scene.own:
-            left -= self._tall(pile) - 1
-            if left < 0:
-                break
-            boxed += 1
+    def _boxed_piles(self, height: int) -> list[Pile]:
+        """The piles whose cards are drawn as boxes: as many as there is room for."""
+        piles = (*self.scene.centre, *self.scene.own)
+        left = height - 1 - self._tall_seats() - sum(map(self._tall_if_small, piles))
+        boxed = []
+        for pile in sorted(piles, key=self._growth):
+            left -= self._growth(pile)
+            if left >= 0:
+                boxed.append(pile)
         return boxed
 
-    def _tall(self, pile: Pile) -> int:
+    def _growth(self, pile: Pile) -> int:
+        """How many lines more a pile takes with its cards as boxes."""
+        return self._tall_if_boxed(pile) - self._tall_if_small(pile)
+
+    def _tall_if_boxed(self, pile: Pile) -> int:
         if is_coins(pile) or not pile.cards:
+            return self._tall_if_small(pile)
+        return 3 * len(list(self._rows(pile.cards, self._box_width, 1)))
+
+    def _tall_if_small(self, pile: Pile) -> int:
+        if is_coins(pile):
             return 1
-        return 3 * len(list(self._rows(pile.cards)))
+        if not pile.cards:
+            return max(1, len(textwrap.wrap(pile.note, self.room)))
+        rows = len(list(self._rows(pile.cards, self._small_width, GAP)))
+        return max(rows, 2 if pile.note else 1)
 
     # --- the parts, from top to bottom ----------------------------------------------------
 
@@ -123,7 +146,7 @@ class Picture:
             self._headline(),
             self._piles(self.scene.centre),
             self._seats(),
-            self._own(),
+            self._piles(self.scene.own),
         ]
         return Group(*(part for part in parts if not is_empty(part)))
 
@@ -135,13 +158,6 @@ class Picture:
         grid = self._grid()
         for pile in piles:
             grid.add_row(self._heading(pile), self._cards(pile))
-        return grid
-
-    def _own(self) -> Table:
-        grid = self._grid()
-        for number, pile in enumerate(self.scene.own):
-            cards = self._cards(pile) if number < self.boxed else self._small_cards(pile)
-            grid.add_row(self._heading(pile), cards)
         return grid
 
     def _grid(self) -> Table:
@@ -158,13 +174,23 @@ class Picture:
         return "" if is_coins(pile) or not pile.cards else pile.note
 
     def _seats(self) -> Table:
-        table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
+        """Its columns stand closer together where they must."""
+        table = self._seats_apart(GAP)
+        endless = self.console.options.update_width(ENDLESS)
+        is_too_wide = self.console.measure(table, options=endless).maximum > self.width
+        return self._seats_apart(1) if is_too_wide else table
+
+    def _seats_apart(self, gap: int) -> Table:
+        table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style="bold")
         table.add_column("", width=1)
         for heading in self.scene.columns:
-            table.add_column(heading)
+            table.add_column(heading, overflow="fold")
         for place in self.scene.places:
             table.add_row(*self._seat(place), style="bold" if place.on_turn else "")
         return table
+
+    def _tall_seats(self) -> int:
+        return len(self.console.render_lines(self._seats()))
 
     def _seat(self, place: Place) -> Iterator[Text]:
         yield Text(self.alphabet.turn if place.on_turn else " ")
@@ -178,7 +204,11 @@ class Picture:
             return Text(pile.note or self.alphabet.nothing)
         if is_coins(pile):
             return self._coins(pile)
-        return Text("\n").join(self._boxes(row) for row in self._rows(pile.cards))
+        if pile in self.boxed:
+            rows = self._rows(pile.cards, self._box_width, 1)
+            return Text("\n").join(map(self._boxes, rows))
+        rows = self._rows(pile.cards, self._small_width, GAP)
+        return Text("\n").join(map(self._small_cards, rows))
 
     def _coins(self, pile: Pile) -> Text:
         count = len(pile.cards)
@@ -187,18 +217,23 @@ class Picture:
         coins = Text(" ".join([*fives, *rest]), style="yellow")
         return coins.append(f"  {pile.note}", style="bold")
 
-    def _rows(self, cards: Sequence[Card]) -> Iterator[list[Card]]:
+    def _rows(
+        self, cards: Sequence[Card], width_of: Callable[[Card], int], gap: int
+    ) -> Iterator[list[Card]]:
         """As many cards in a row as fit."""
         row: list[Card] = []
         used = 0
         for card in cards:
-            wide = len(self._box(card)[0]) + 1
-            if row and used + wide > self.room + 1:
+            wide = width_of(card) + gap
+            if row and used + wide > self.room + gap:
                 yield row
                 row, used = [], 0
             row.append(card)
             used += wide
         yield row
+
+    def _box_width(self, card: Card) -> int:
+        return len(self._box(card)[0])
 
     def _box(self, card: Card) -> tuple[str, str, str]:
         return self.alphabet.shape_of(card).box(card.face)
@@ -213,10 +248,11 @@ class Picture:
             lines.append(Text(" ").join(pieces))
         return Text("\n").join(lines)
 
-    def _small_cards(self, pile: Pile) -> Text:
-        if is_coins(pile) or not pile.cards:
-            return self._cards(pile)
-        return Text("  ").join(self._small(card) for card in pile.cards)
+    def _small_cards(self, row: Sequence[Card]) -> Text:
+        return Text(" " * GAP).join(map(self._small, row))
+
+    def _small_width(self, card: Card) -> int:
+        return len(self._small(card))
 
     def _small(self, card: Card) -> Text:
         shape = self.alphabet.shape_of(card)

@@ -35,6 +35,7 @@ EXAMPLES = (
     ("stammtisch play forsale --seats 3 --name Anna --new", N_("begin anew, with a name")),
     ("stammtisch play forsale --bots policy,random --seed 7", N_("choose bots and cards")),
     ("stammtisch play forsale --memory-aid no", N_("remember the others' coins yourself")),
+    ("stammtisch play zahltag --cards my-box.toml", N_("with the contracts of your own box")),
 )
 USUAL_BOTS = "policy"
 USUAL_SETTINGS = {"practice": "yes"}

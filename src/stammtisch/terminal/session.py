@@ -18,7 +18,7 @@ from stammtisch.terminal.rules import page
 from stammtisch.terminal.screen import Screen, flow, page_height, page_width
 from stammtisch.terminal.slot import Slot
 from stammtisch.terminal.standing import show_standing, winners_sentence
-from stammtisch.terminal.story import since_step, story
+from stammtisch.terminal.story import but_for_the_table, has_step, since_step, story
 
 PAUSE = 0.5  # seconds after a bot's act, for a person who watches
 NEWS = 5  # lines of the screen kept for what happened, and for the prompt
@@ -33,6 +33,8 @@ class Session:
         self.slot = slot
         self.screen = screen
         self.heard = 0  # events that the person has been told
+        self.is_asked = True  # in this step
+        self.is_watching = False  # was not asked in the step before, and saw no picture
         self.bots = {
             seat: find_bot(party.bot_of(seat))(table.game)
             for seat in range(party.seats)
@@ -81,8 +83,13 @@ class Session:
         news = self.table.events(self.party.seat, self.heard)
         self.heard += len(news)
         self.tell(news)
+        if has_step(news):
+            self.is_watching, self.is_asked = not self.is_asked, False
 
     def tell(self, events: Sequence[Event]) -> None:
+        """Who gets to see the table is not told what lies there."""
+        if not (self.is_watching or self.table.over):
+            events = but_for_the_table(events)
         self.screen.say_all(story(events, self.table.game.text, self.party.names()))
 
     # --- the person -----------------------------------------------------------------------
@@ -90,6 +97,7 @@ class Session:
     def let_person_act(self) -> bool:
         """Asks until something is decided; false if the person wants to stop."""
         menu = Menu(self.table.legal(self.party.seat), self.table.game.text)
+        self.is_asked = True
         self.show_table(menu)
         while True:
             line = self.screen.ask(prompt_of(menu))
@@ -166,12 +174,13 @@ class Session:
         self.screen.draw(picture.draw())
 
     def show_help(self, menu: Menu) -> None:
-        move = menu.moves[-1]
-        self.screen.say(
-            _("{number}, `{words}` and `{short}` all mean: {move}.").format(
-                number=move.number, words=move.words, short=move.short, move=move.told
+        sentence = _("{number}, `{words}` and `{short}` all mean: {move}.")
+        for move in menu.examples():
+            self.screen.say(
+                sentence.format(
+                    number=move.number, words=move.words, short=move.short, move=move.told
+                )
             )
-        )
         self.screen.say_all([f"  {key}  {_(meaning)}" for key, meaning in MEANINGS.items()])
 
     def show_log(self) -> None:

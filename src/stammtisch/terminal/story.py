@@ -11,7 +11,7 @@ NOBODY = -1
 
 def story(events: Sequence[Event], text: Text, names: Sequence[str]) -> list[str]:
     """Sentences about the same seat share a line; a new step has a line of its own."""
-    told = [(line_of(event), text.tell_event(event, names)) for event in events if is_told(event)]
+    told = [(line_of(event), text.tell_event(event, names)) for event in events]
     lines = groupby((entry for entry in told if entry[1]), key=lambda entry: entry[0])
     return [" ".join(sentence for _line, sentence in line) for _key, line in lines]
 
@@ -20,9 +20,20 @@ def line_of(event: Event) -> tuple[bool, int]:
     return event.kind == STEP, event.seat
 
 
-def is_told(event: Event) -> bool:
-    """What chance turns up lies on the table, where the picture shows it."""
-    return event.kind == STEP or event.seat != NOBODY
+def but_for_the_table(events: Sequence[Event]) -> Sequence[Event]:
+    """Without what was turned up last: it lies on the table, where the picture shows it."""
+    current = since_step(events)
+    kinds = [event.kind for event in current if is_turned_up(event)]
+    untold = [event for event in current if is_turned_up(event) and event.kind == kinds[-1]]
+    return [event for event in events if not any(event is other for other in untold)]
+
+
+def is_turned_up(event: Event) -> bool:
+    return event.seat == NOBODY and event.kind != STEP
+
+
+def has_step(events: Sequence[Event]) -> bool:
+    return any(event.kind == STEP for event in events)
 
 
 def since_step(events: Sequence[Event]) -> Sequence[Event]:

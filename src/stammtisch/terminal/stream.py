@@ -30,6 +30,7 @@ NEAREST = str.maketrans(
         "’": "'",
         "‘": "'",
         "·": "-",
+        "→": "->",
         "─": "-",
         "\u00a0": " ",
         "\u202f": " ",
@@ -81,8 +82,13 @@ def open_closed_streams() -> None:
 
 def is_plain_locale() -> bool:
     """Did somebody ask for plain letters? Python itself would write UTF-8 all the same."""
-    names = (os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    return next(filter(None, names), "") in ("C", "POSIX")
+    names = ("LC_ALL", "LANG") if is_coerced_locale() else ("LC_ALL", "LC_CTYPE", "LANG")
+    return next(filter(None, map(os.environ.get, names)), "") in ("C", "POSIX")
+
+
+def is_coerced_locale() -> bool:
+    """Has Python itself set LC_CTYPE, because it found a plain locale?"""
+    return bool(sys.flags.utf8_mode) and os.environ.get("LC_CTYPE") == "C.UTF-8"
 
 
 def is_unicode(encoding: str) -> bool:

@@ -1,43 +1,21 @@
 """Words for tests of For Sale: sit down, act, look."""
 
-from pathlib import Path
 from typing import Any
 
 from stammtisch import Table
-from stammtisch.core.replay import replay
-
-TRANSCRIPTS = Path(__file__).parents[2] / "transcripts"
+from tests.games.at_table import TRANSCRIPTS as TRANSCRIPTS
+from tests.games.at_table import act as act
+from tests.games.at_table import may as may
+from tests.games.at_table import ranks as ranks
+from tests.games.at_table import replayed as replayed
+from tests.games.at_table import scores as scores
+from tests.games.at_table import told as told
 
 
 def sit_down(seats: int, *deck: str, **options: object) -> Table:
     """A table of fixed chance where seat 0 starts, unless the options say otherwise."""
     settings: dict[str, Any] = {"key": 1, "start": 0, **options}
     return Table("forsale", seats, deck=deck, **settings)
-
-
-def replayed(name: str) -> Table:
-    """The table at the end of a golden transcript."""
-    outcome = replay((TRANSCRIPTS / f"{name}.txt").read_text("utf-8"))
-    assert outcome.ok, outcome.wrong
-    assert outcome.table is not None
-    return outcome.table
-
-
-def act(table: Table, *lines: str) -> list[str]:
-    """Plays `0 bid 4`, `1 pass` and so on; answers with what everyone saw happen."""
-    before = len(table.events(None))
-    for line in lines:
-        seat, words = line.split(maxsplit=1)
-        table.play(int(seat), words)
-    return told(table, None)[before:]
-
-
-def told(table: Table, seat: int | None) -> list[str]:
-    return [table.game.text.say_event(event) for event in table.events(seat)]
-
-
-def may(table: Table, seat: int) -> list[str]:
-    return [table.say(action) for action in table.legal(seat)]
 
 
 def is_buying(table: Table) -> bool:
@@ -96,14 +74,6 @@ def worths(table: Table, cheques: int) -> list[int]:
 
 def in_set(mask: int) -> list[int]:
     return [card for card in range(32) if int(mask) >> card & 1]
-
-
-def scores(table: Table) -> list[int]:
-    return [place.score for place in table.standing()]
-
-
-def ranks(table: Table) -> list[int]:
-    return [place.rank for place in table.standing()]
 
 
 def turned_up(table: Table, pile: str) -> list[int]:

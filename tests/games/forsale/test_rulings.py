@@ -1,8 +1,5 @@
 """One test or more for every ruling of docs/rulings.md that changes play, named after its id."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from stammtisch import IllegalAction, Table
@@ -28,12 +25,6 @@ from tests.games.forsale.at_table import (
     turned_up,
     won,
 )
-
-ROOT = Path(__file__).parents[3]
-RULINGS = ROOT / "docs" / "rulings.md"
-CORE = ROOT / "src" / "stammtisch" / "core"
-RULES = ROOT / "src" / "stammtisch" / "games" / "forsale"
-
 
 # --- the rows of the rulebook's gaps ------------------------------------------------------
 
@@ -350,69 +341,3 @@ def test_f28_more_coins_than_the_box_holds_may_be_handed_out() -> None:
     assert coins(table) == [99] * 6
     act(table, "0 bid 99")
     assert may(table, 1) == ["pass"]
-
-
-# --- this file, docs/rulings.md and the code agree ----------------------------------------
-
-
-def ruling_sections() -> dict[str, str]:
-    """The text of every ruling, by its id."""
-    parts = re.split(r"^### (F\d\d) ", RULINGS.read_text("utf-8"), flags=re.MULTILINE)
-    return dict(zip(parts[1::2], parts[2::2], strict=True))
-
-
-def names_for(ruling: str) -> list[str]:
-    prefix = f"test_{ruling.lower()}_"
-    return [name for name in globals() if name.startswith(prefix)]
-
-
-def test_rulings_are_numbered_without_a_gap() -> None:
-    ids = list(ruling_sections())
-    assert ids == [f"F{number:02}" for number in range(1, len(ids) + 1)]
-    assert len(ids) >= 17
-
-
-@pytest.mark.parametrize("ruling", ruling_sections())
-def test_a_ruling_lists_exactly_its_tests(ruling: str) -> None:
-    text = ruling_sections()[ruling]
-    assert re.findall(r"`(test_f\w+)`", text) == names_for(ruling)
-    assert names_for(ruling) or "changes no play" in text.lower()
-
-
-@pytest.mark.parametrize("ruling", ruling_sections())
-def test_a_ruling_names_its_question_its_reason_and_its_place(ruling: str) -> None:
-    text = ruling_sections()[ruling]
-    for word in ("Question:", "Ruling:", "Why:", "Code:"):
-        assert text.count(f"\n{word} ") == 1, word
-
-
-@pytest.mark.parametrize("ruling", ruling_sections())
-def test_the_place_of_a_ruling_exists(ruling: str) -> None:
-    [line] = re.findall(r"^Code: (.*)$", ruling_sections()[ruling], flags=re.MULTILINE)
-    places = re.findall(r"`(\w+\.(?:py|toml))`((?: `[\w.]+`,?)+)", line)
-    assert places
-    for file, names in places:
-        for name in re.findall(r"`([\w.]+)`", names):
-            assert is_defined_in(source_of(file), name), f"{file}: {name}"
-
-
-def source_of(file: str) -> str:
-    [path] = [folder / file for folder in (RULES, CORE) if (folder / file).exists()]
-    return path.read_text("utf-8")
-
-
-def is_defined_in(source: str, name: str) -> bool:
-    """Is it a function, a class, a field of a record or a table of the data?"""
-    pattern = rf"^(\s*(def|class) {name}\b|    {name}: |\[{re.escape(name)}\])"
-    return bool(re.search(pattern, source, flags=re.MULTILINE))
-
-
-def test_every_id_in_the_code_is_a_ruling() -> None:
-    for path in [*RULES.glob("*.py"), *RULES.glob("*.toml"), *TRANSCRIPTS.glob("forsale*.txt")]:
-        found = set(re.findall(r"\bF\d\d\b", path.read_text("utf-8")))
-        assert found <= set(ruling_sections()), path.name
-
-
-def test_every_test_here_belongs_to_a_ruling() -> None:
-    named = {name[5:8].upper() for name in globals() if re.match(r"test_f\d\d_", name)}
-    assert named <= set(ruling_sections())

@@ -16,37 +16,11 @@ def rules(seats: int, variant: Variant) -> str:
 def _paragraphs(seats: int, variant: Variant) -> list[str]:
     return [
         _("Aim: own the most money after the fifth payday."),
-        _(
-            "Set-up: each of the {seats} seats gets 20 million, which lie open, and 7 of the 52 "
-            "equipment cards: 14 foremen (f), 16 workers (w), 10 cranes (c), 12 excavators (e). "
-            "The other cards are four open piles. Who starts is drawn by lot. Then, three times "
-            "round, each seat may take a card, drop one or swap one for another kind."
-        ),
+        _setting_up(),
         _deck(variant),
-        _(
-            "A turn has four actions. First, the seat's crews on the right come home to the hand, "
-            "and its crews on the left move to the right. Second, the seat may take a card from a "
-            "pile, drop one, or swap one for another kind. An empty pile gives nothing. Nobody may "
-            "own more than 12 cards, in the hand and on the table together: a thirteenth cannot be "
-            "taken, so the printed fine for it never falls due."
-        ),
-        _(
-            "Third, the next card of the deck is turned up. Fourth, all seats deal with it; then "
-            "the turn passes to the left."
-        ),
-        _(
-            "A contract: every seat lays a bid from 1 to 8 million face down, or 00 for no bid. "
-            "Only who has all the cards of the contract in hand may bid. All are turned over "
-            "together; the lowest bid gets the contract and is paid that much by the bank. Its "
-            "cards go from the hand to the left of the seat and come home two turns later. If "
-            "several made the lowest bid, each of them does the whole job for 2 million less; with "
-            "a bid of 1 each pays 1 million instead. If all laid 00, nobody does it."
-        ),
-        _(
-            "A payday: every seat pays 1 million for each card in hand that it has more than the "
-            "smallest hand. Crews on the table cost nothing."
-        ),
-        _forced(seats),
+        _turn(),
+        _contract(),
+        _payday(seats),
         _(
             "Who cannot pay pays what there is and is out; all its cards go back to the piles. The "
             "last one in business wins at once."
@@ -56,8 +30,17 @@ def _paragraphs(seats: int, variant: Variant) -> list[str]:
             "then the fewest on the table; if that is equal too, victory is shared. Who is out "
             "ranks below all others; who left later ranks higher."
         ),
-        _cards(variant),
+        _contracts(variant),
     ]
+
+
+def _setting_up() -> str:
+    return _(
+        "Set-up: each of the {seats} seats gets 20 million, which lie open, and 7 of the 52 "
+        "equipment cards: 14 foremen (f), 16 workers (w), 10 cranes (c), 12 excavators (e). The "
+        "other cards are four open piles. Who starts is drawn by lot. Then, three times round, "
+        "each seat may take a card, drop one or swap one for another kind."
+    )
 
 
 def _deck(variant: Variant) -> str:
@@ -66,12 +49,47 @@ def _deck(variant: Variant) -> str:
     return _(
         "The deck, prepared: the 32 contracts are shuffled and dealt into six packets of 6, 6, 5, "
         "5, 5 and 5. One of the 6 paydays is shuffled into each packet, though it is never the "
-        "very first card. The packets lie on each other, face down."
+        "very first card. The packets lie on each other, face down. A forced payday is taken out "
+        "of the next packet that has one; a payday right after a payday changes places with the "
+        "next contract."
     )
 
 
-def _forced(seats: int) -> str:
-    """What is special about paydays; the number of contracts depends on the seats."""
+def _turn() -> str:
+    changes = _(
+        "A turn has four actions. First, the seat’s crews on the right come home to the hand, and "
+        "its crews on the left move to the right. Second, the seat may take a card from a pile, "
+        "drop one, or swap one for another kind. An empty pile gives nothing. Nobody may own more "
+        "than 12 cards, in the hand and on the table together: a thirteenth cannot be taken, so "
+        "the printed fine for it never falls due."
+    )
+    card = _(
+        "Third, the next card of the deck is turned up. Fourth, all seats deal with it; then the "
+        "turn passes to the left."
+    )
+    return f"{changes} {card}"
+
+
+def _contract() -> str:
+    bids = _(
+        "A contract: every seat lays a bid from 1 to 8 million face down, or 00 for no bid. Only "
+        "who has all the cards of the contract in hand may bid. All are turned over together; the "
+        "lowest bid gets the contract and is paid that much by the bank. Its cards go from the "
+        "hand to the left of the seat and come home two turns later."
+    )
+    ties = _(
+        "If several made the lowest bid, each of them does the whole job for 2 million less; with "
+        "a bid of 1 each pays 1 million instead. If all laid 00, nobody does it."
+    )
+    return f"{bids} {ties}"
+
+
+def _payday(seats: int) -> str:
+    """The number of contracts before a forced one depends on the seats."""
+    wages = _(
+        "A payday: every seat pays 1 million for each card in hand that it has more than the "
+        "smallest hand. Crews on the table cost nothing."
+    )
     twice = _(
         "There are never two paydays in a row: a payday that comes right after one goes back into "
         "the deck, and a contract comes instead; only when no contract is left, paydays follow "
@@ -82,10 +100,10 @@ def _forced(seats: int) -> str:
         "then a payday is held."
     )
     fewer = _("When only two are left in business, 8 contracts are enough.")
-    return " ".join([twice, due] if seats == 2 else [twice, due, fewer])
+    return " ".join([wages, twice, due] if seats == 2 else [wages, twice, due, fewer])
 
 
-def _cards(variant: Variant) -> str:
+def _contracts(variant: Variant) -> str:
     return f"{_source(variant)} {' '.join(map(say_equipment, variant.demand))}"
 
 

@@ -29,7 +29,7 @@ def read_equipment(word: str) -> int | None:
     """`ffw` or `2100`: two foremen and a worker."""
     if len(word) == KINDS and word.isascii() and word.isdigit():
         return equipment(*map(int, word))
-    if word and set(word) <= set(LETTERS):
+    if 0 < len(word) <= size(PRINTED) and set(word) <= set(LETTERS):
         return equipment(*(word.count(letter) for letter in LETTERS))
     return None
 
@@ -81,19 +81,19 @@ def read_file(text: str) -> str:
             words.append(say_equipment(read_contract(entry)))
         except BadCards as wrong:
             raise file.wrong(str(wrong), "contracts", number) from wrong
-    try:
-        check_count(len(words))
-    except BadCards as wrong:
-        raise file.wrong(str(wrong), "contracts") from wrong
     return " ".join(words)
 
 
 def entries_of(file: CardFile) -> list[object]:
     entries = file.tables.get("contracts")
     if entries is None:
-        raise BadCards(_("the file needs a list `contracts = [ … ]`"))
+        raise BadCards(_("the file needs a list `contracts = [ … ]`"), 1)
     if not isinstance(entries, list):
         raise file.wrong(_("`contracts` must be a list"), "contracts")
+    try:
+        check_count(len(entries))
+    except BadCards as wrong:
+        raise file.wrong(str(wrong), "contracts") from wrong
     return entries
 
 

@@ -6,7 +6,7 @@ from stammtisch.core.cards import cards_in, count_cards
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.games.zahltag.contracts import say_equipment
-from stammtisch.games.zahltag.equipment import counts_of, covers
+from stammtisch.games.zahltag.equipment import counts_of, covers, lacking
 from stammtisch.games.zahltag.hand import least_held
 from stammtisch.games.zahltag.play import most_contracts, to_act
 from stammtisch.games.zahltag.state import CHANGES, CONTRACTS, LAST_PAYDAY, Phase, State
@@ -36,12 +36,17 @@ def tell_count(kind: int, count: int) -> str:
     )[kind].format(count=count)
 
 
-def _boxes(cards: int) -> tuple[Card, ...]:
+def _all_boxes(cards: int) -> tuple[Card, ...]:
+    """A box for every kind, also for one that has run out."""
     return tuple(
         Card(tell_count(kind, count), KIND_NAMES[kind])
         for kind, count in enumerate(counts_of(cards))
-        if count
     )
+
+
+def _boxes(cards: int) -> tuple[Card, ...]:
+    counted = zip(_all_boxes(cards), counts_of(cards), strict=True)
+    return tuple(box for box, count in counted if count)
 
 
 def _letters(cards: int) -> str:
@@ -55,14 +60,14 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
     """What a seat sees; -1 is a spectator."""
     return Scene(
         headline=_headline(view),
-        centre=_centre(view),
+        centre=_centre(view, seat),
         columns=(
             _("player"),
-            _("millions"),
+            _("money"),
             _("cards"),
-            _("crews left"),
-            _("crews right"),
-            _("surely in hand"),
+            _("on left"),
+            _("on right"),
+            _("surely held"),
             _("bid"),
         ),
         places=tuple(_place(view, other, seat, names) for other in range(view.seats)),
@@ -76,7 +81,8 @@ def _headline(view: State) -> str:
     if view.phase == Phase.PREPARING:
         done = 1 + view.changes // view.seats
         return _("Before the game: change {done} of {all}.").format(done=done, all=CHANGES)
-    return _("Contracts {contracts}/{most}, paydays {paydays}/{last}.").format(
+    due = view.phase == Phase.CHANGING and view.contracts >= most_contracts(view)
+    return (_due_headline() if due else _usual_headline()).format(
         contracts=view.contracts,
         most=most_contracts(view),
         paydays=view.paydays,
@@ -84,13 +90,28 @@ def _headline(view: State) -> str:
     )
 
 
-def _centre(view: State) -> tuple[Pile, ...]:
-    piles = [Pile(_("Piles"), _boxes(view.piles))]
+def _usual_headline() -> str:
+    return _("Contracts {contracts}/{most}, paydays {paydays}/{last}.")
+
+
+def _due_headline() -> str:
+    return _("Contracts {contracts}/{most}, paydays {paydays}/{last}: the next is due now.")
+
+
+def _centre(view: State, seat: int) -> tuple[Pile, ...]:
+    piles = [Pile(_("Piles"), _all_boxes(view.piles))]
     if view.contract:
-        piles.append(Pile(_("Contract"), _boxes(view.demand[view.contract - 1])))
+        demand = view.demand[view.contract - 1]
+        piles.append(Pile(_("Contract"), _boxes(demand), _shortage(view, seat, demand)))
     if view.remembers and view.offered[0]:
         piles.append(Pile(_("Bids so far"), (), " · ".join(_history(view))))
     return tuple(piles)
+
+
+def _shortage(view: State, seat: int, demand: int) -> str:
+    """Z10: what a seat lacks to be allowed a bid."""
+    missing = lacking(view.hand[seat], demand) if view.firms >> max(seat, 0) & 1 else 0
+    return _("you lack {cards}").format(cards=_letters(missing)) if seat >= 0 and missing else ""
 
 
 def _history(view: State) -> list[str]:
@@ -102,7 +123,7 @@ def _history(view: State) -> list[str]:
 
 def _answers(view: State, number: int) -> str:
     cards = say_equipment(view.demand[view.offered[number] - 1])
-    return f"{cards} {'/'.join(_bid_word(bid) for bid in view.answers[number][: view.seats])}"
+    return f"{cards}:{'/'.join(_bid_word(bid) for bid in view.answers[number][: view.seats])}"
 
 
 def _bid_word(bid: int) -> str:
@@ -112,10 +133,6 @@ def _bid_word(bid: int) -> str:
 
 def _own(view: State, seat: int) -> tuple[Pile, ...]:
     piles = [Pile(_("Your hand"), _boxes(view.hand[seat]))]
-    if view.left[seat] or view.right[seat]:
-        left, right = _letters(view.left[seat]), _letters(view.right[seat])
-        note = _("left {left}, right {right}").format(left=left, right=right)
-        piles.append(Pile(_("Your crews"), (), note))
     if _may_go_broke(view, seat):
         note = _("you have no money: a tie at 1 would put you out of business")
         piles.append(Pile(_("Beware"), (), note))
@@ -159,6 +176,4 @@ def _known_words(view: State, seat: int, viewer: int) -> str:
 def _bid_words(view: State, seat: int) -> str:
     if view.sealed[seat]:
         return _bid_word(view.sealed[seat])
-    if view.phase != Phase.BIDDING:
-        return ""
-    return _("ready") if view.committed >> seat & 1 else _("choosing")
+    return _("ready") if view.committed >> seat & 1 else ""

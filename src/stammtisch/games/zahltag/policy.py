@@ -18,9 +18,9 @@ from stammtisch.games.zahltag.state import (
 )
 
 FALL = 200  # hundredths of a million by which a rival able to do the job lowers the price
-SPREAD = 200  # hundredths over which the price is spread, so that nobody can foresee it
-JOB = 200  # hundredths of a million that a hand earns in a turn if it can do every job
-SEASON = 20  # percent of all turns that are paydays
+SPREAD = 400  # hundredths over which the price is spread, so that nobody can foresee it
+JOB = 600  # hundredths of a million that a hand earns in a turn if it can do every job
+SEASON = 10  # percent that a payday of later turns weighs
 
 
 @rule
@@ -98,7 +98,7 @@ def count_jobs(s: State, hand: int) -> int:
 
 @rule
 def payday_percent(s: State) -> int:
-    """How likely the next card is a payday, halfway to how often one is."""
+    """How likely the next card is a payday, halfway to how much later ones weigh."""
     if s.contracts >= most_contracts(s):
         return (100 + SEASON) // 2
     if s.contracts == 0:

@@ -1,0 +1,108 @@
+"""docs/rulings.md, the code and the tests of the rulings agree, for every game."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from stammtisch import GAMES
+from stammtisch.core.game import Game
+
+TESTS = Path(__file__).parents[1]
+DOCS = TESTS.parent / "docs"
+SOURCES = TESTS.parent / "src" / "stammtisch"
+
+
+def ruling_sections(game: Game) -> dict[str, str]:
+    """The text of every ruling, by its id."""
+    page = (DOCS / "rulings.md").read_text("utf-8")
+    chapter = page.split(f"\n## {game.text.title()}\n")[1].split("\n## ")[0]
+    parts = re.split(r"^### (\w\d\d) ", chapter, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def letter_of(game: Game) -> str:
+    return str(game.text.title()[0])
+
+
+def all_names(game: Game) -> list[str]:
+    """The names of all tests of rulings."""
+    files = sorted((TESTS / "games" / game.name).glob("test_rulings*.py"))
+    names = [
+        re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE) for path in files
+    ]
+    return [name for found in names for name in found]
+
+
+def names_for(game: Game, ruling: str) -> list[str]:
+    return [name for name in all_names(game) if name.startswith(f"test_{ruling.lower()}_")]
+
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_ruling = pytest.mark.parametrize(
+    ("game", "ruling"),
+    [
+        pytest.param(game, ruling, id=ruling)
+        for game in GAMES.values()
+        for ruling in ruling_sections(game)
+    ],
+)
+
+
+@every_game
+def test_rulings_are_numbered_without_a_gap(game: Game) -> None:
+    ids = list(ruling_sections(game))
+    assert ids == [f"{letter_of(game)}{number:02}" for number in range(1, len(ids) + 1)]
+    assert len(ids) >= 17
+
+
+@every_ruling
+def test_a_ruling_lists_exactly_its_tests(game: Game, ruling: str) -> None:
+    text = ruling_sections(game)[ruling]
+    assert re.findall(rf"`(test_{ruling[0].lower()}\w+)`", text) == names_for(game, ruling)
+    assert names_for(game, ruling) or "changes no play" in text.lower()
+
+
+@every_ruling
+def test_a_ruling_names_its_question_its_reason_and_its_place(game: Game, ruling: str) -> None:
+    text = ruling_sections(game)[ruling]
+    for word in ("Question:", "Ruling:", "Why:", "Code:"):
+        assert text.count(f"\n{word} ") == 1, word
+
+
+@every_ruling
+def test_the_place_of_a_ruling_exists(game: Game, ruling: str) -> None:
+    [line] = re.findall(r"^Code: (.*)$", ruling_sections(game)[ruling], flags=re.MULTILINE)
+    places = re.findall(r"`(\w+\.(?:py|toml))`((?: `[\w.]+`,?)+)", line)
+    assert places
+    for file, names in places:
+        for name in re.findall(r"`([\w.]+)`", names):
+            assert is_defined_in(source_of(game, file), name), f"{file}: {name}"
+
+
+def source_of(game: Game, file: str) -> str:
+    folders = (SOURCES / "games" / game.name, SOURCES / "core")
+    [path] = [folder / file for folder in folders if (folder / file).exists()]
+    return path.read_text("utf-8")
+
+
+def is_defined_in(source: str, name: str) -> bool:
+    """Is it a function, a class, a field of a record, a constant or a table of the data?"""
+    pattern = rf"^(\s*(def|class) {name}\b|    {name}: |{name} = |\[{re.escape(name)}\])"
+    return bool(re.search(pattern, source, flags=re.MULTILINE))
+
+
+@every_game
+def test_every_id_in_the_code_is_a_ruling(game: Game) -> None:
+    folder = SOURCES / "games" / game.name
+    transcripts = (TESTS / "transcripts").glob(f"{game.name}*.txt")
+    for path in [*folder.glob("*.py"), *folder.glob("*.toml"), *transcripts]:
+        found = set(re.findall(rf"\b{letter_of(game)}\d\d\b", path.read_text("utf-8")))
+        assert found <= set(ruling_sections(game)), path.name
+
+
+@every_game
+def test_every_test_of_rulings_belongs_to_one(game: Game) -> None:
+    rulings = ruling_sections(game)
+    for name in all_names(game):
+        assert name.split("_")[1].upper() in rulings, name
