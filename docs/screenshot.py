@@ -1,8 +1,10 @@
-"""Draws `docs/play.svg`, the picture of a game in the README: `make screenshot`."""
+"""Draws the pictures of games in the pages, `docs/GAME.svg`: `make screenshot`."""
 
 import io
 import os
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from stammtisch import Table
@@ -14,17 +16,39 @@ from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.session import Session
 from stammtisch.terminal.slot import Slot
 
-PICTURE = Path(__file__).with_name("play.svg")
-SALES = 3
-NEWS = 9  # four sales, the next step and its cheques
+FOLDER = Path(__file__).parent
 
 
-def table_in_the_middle() -> Table:
-    """Four seats of For Sale, in the third sale."""
-    table = Table("forsale", 4, key=2, practice=True)
+@dataclass(frozen=True)
+class Moment:
+    """A game to draw: the moment, how many events stand above it, what is typed below."""
+
+    game: str
+    is_now: Callable[[Table], bool]
+    news: int
+    typed: str
+
+
+def is_third_sale(table: Table) -> bool:
+    return len(table.to_act) == table.seats and table.view(0).step == 3
+
+
+def is_fifth_contract(table: Table) -> bool:
+    return len(table.to_act) == table.seats and table.view(0).contracts == 5
+
+
+MOMENTS = (
+    Moment("forsale", is_third_sale, news=9, typed="28"),
+    Moment("zahltag", is_fifth_contract, news=9, typed="6"),
+)
+
+
+def table_at(moment: Moment) -> Table:
+    """Four bots have played up to there."""
+    table = Table(moment.game, 4, key=2, practice=True)
     bot = find_bot("policy")(table.game)
     number = 0
-    while not (len(table.to_act) == table.seats and table.view(0).step == SALES):
+    while not moment.is_now(table):
         seat = table.to_act[-1]
         number += 1
         table.play(seat, bot.choose(table.view(seat), seat, 0, read_key(number)))
@@ -49,16 +73,16 @@ def recording_screen() -> Screen:
     return screen
 
 
-def draw() -> str:
+def draw(moment: Moment) -> str:
     os.environ.update(COLUMNS="80", LINES="30")
-    table, screen = table_in_the_middle(), recording_screen()
+    table, screen = table_at(moment), recording_screen()
     party = Party(0, "Anna", ("policy",) * 3)
     session = Session(table, party, Slot(Path("unused")), screen)
-    session.tell(table.events(0)[-NEWS:])
+    session.tell(table.events(0)[-moment.news :])
     session.show_table(Menu(table.legal(0), table.game.text))
-    screen.say("Your move: 28")
-    drawing = screen.console.export_svg(title="stammtisch play forsale", unique_id="stammtisch")
-    return without_web_fonts(drawing)
+    screen.say(f"Your move: {moment.typed}")
+    title = f"stammtisch play {moment.game}"
+    return without_web_fonts(screen.console.export_svg(title=title, unique_id="stammtisch"))
 
 
 def without_web_fonts(drawing: str) -> str:
@@ -69,4 +93,5 @@ def without_web_fonts(drawing: str) -> str:
 
 
 if __name__ == "__main__":
-    PICTURE.write_text(draw(), encoding="utf-8")
+    for one in MOMENTS:
+        (FOLDER / f"{one.game}.svg").write_text(draw(one), encoding="utf-8")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch import GAMES
 from stammtisch.terminal.command import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,8 +54,9 @@ def test_every_link_of_the_pages_leads_somewhere() -> None:
             assert link.startswith("http") or (page.parent / link).exists(), f"{page.name}: {link}"
 
 
-def test_the_picture_is_what_is_drawn_today(tmp_path: Path) -> None:
+def test_the_pictures_are_what_is_drawn_today(tmp_path: Path) -> None:
     (tmp_path / "screenshot.py").write_text((ROOT / "docs" / "screenshot.py").read_text("utf-8"))
     subprocess.run([sys.executable, tmp_path / "screenshot.py"], check=True)
-    drawn = (tmp_path / "play.svg").read_text("utf-8")
-    assert drawn == (ROOT / "docs" / "play.svg").read_text("utf-8")
+    drawn = {path.name: path.read_text("utf-8") for path in tmp_path.glob("*.svg")}
+    assert set(drawn) == {f"{game}.svg" for game in GAMES}
+    assert drawn == {name: (ROOT / "docs" / name).read_text("utf-8") for name in drawn}

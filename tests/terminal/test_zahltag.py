@@ -319,7 +319,7 @@ def test_other_cards_begin_another_game(
 def test_cards_that_cannot_be_played_are_refused(
     own_box: Path, slot: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    own_box.write_text("contracts = ['fw', 'xy']")
+    own_box.write_text(f"contracts = {[*OWN_BOX[:-1], 'xy']}", "utf-8")
     assert main([*PLAY, "--cards", str(own_box)]) == 2
     assert "not 'xy'" in capsys.readouterr().err
     assert not slot.exists()
