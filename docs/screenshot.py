@@ -33,13 +33,15 @@ def is_third_sale(table: Table) -> bool:
     return len(table.to_act) == table.seats and table.view(0).step == 3
 
 
-def is_fifth_contract(table: Table) -> bool:
-    return len(table.to_act) == table.seats and table.view(0).contracts == 5
+def is_late_contract(table: Table) -> bool:
+    """One that Anna can do."""
+    is_bidding = len(table.to_act) == table.seats
+    return is_bidding and table.view(0).contracts > 4 and len(table.legal(0)) > 1
 
 
 MOMENTS = (
     Moment("forsale", is_third_sale, news=9, typed="28"),
-    Moment("zahltag", is_fifth_contract, news=9, typed="6"),
+    Moment("zahltag", is_late_contract, news=9, typed="6"),
 )
 
 

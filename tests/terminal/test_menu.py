@@ -117,7 +117,7 @@ def test_moves_in_a_bid(typed: str) -> None:
 
 
 def test_bids_are_listed_by_their_own_numbers() -> None:
-    assert BIDDING.entries() == [("0", "no bid (00)"), ("1–8", "bid 1 … bid 8")]
+    assert BIDDING.entries() == [("0", "no bid (00)"), ("1–8", "bid 1 million … bid 8 million")]
     assert NO_BID.entries() == [("0", "no bid (00)")]
     assert NO_BID.read("") == ACTS["00"]
 

@@ -214,7 +214,7 @@ def test_help_log_rules_and_undo(
     out = capsys.readouterr().out
     assert "8, `drop c` and `d c` all mean: drop a crane." in out
     assert "17, `swap c e` and `s c e` all mean: swap a crane for an excavator." in out
-    assert "\nA contract for 1 foreman, 1 crane, 2 excavators.\nAnna bids 8.\n" in out
+    assert "\nA contract for 1 foreman, 1 crane, 2 excavators.\nAnna bids 8 million.\n" in out
     assert "\nPayday 1 of 5 comes up.\n" in out
     assert "Aim: own the most money after the fifth payday." in out
     assert "\nTaken back.\nTurn 9: Anna." in out

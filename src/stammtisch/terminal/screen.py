@@ -3,6 +3,7 @@
 import contextlib
 import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -102,6 +103,11 @@ def allow_editing() -> None:
     """The arrow keys work where there is a library for them."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 - to load it is to use it
+
+
+def wrapped(sentences: Sequence[str]) -> list[str]:
+    """Broken between words, to fit the page."""
+    return [line for sentence in sentences for line in textwrap.wrap(sentence, page_width())]
 
 
 def flow(entries: Sequence[tuple[str, str]], width: int) -> list[str]:

@@ -15,7 +15,7 @@ from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu
 from stammtisch.terminal.party import Party
 from stammtisch.terminal.picture import ASCII, UNICODE, Picture, in_plain_letters
 from stammtisch.terminal.rules import page
-from stammtisch.terminal.screen import Screen, flow, page_height, page_width
+from stammtisch.terminal.screen import Screen, flow, page_height, page_width, wrapped
 from stammtisch.terminal.slot import Slot
 from stammtisch.terminal.standing import show_standing, winners_sentence
 from stammtisch.terminal.story import but_for_the_table, has_step, since_step, story
@@ -90,7 +90,10 @@ class Session:
         """Who gets to see the table is not told what lies there."""
         if not (self.is_watching or self.table.over):
             events = but_for_the_table(events)
-        self.screen.say_all(story(events, self.table.game.text, self.party.names()))
+        self.screen.say_all(self.told(events))
+
+    def told(self, events: Sequence[Event]) -> list[str]:
+        return wrapped(story(events, self.table.game.text, self.party.names()))
 
     # --- the person -----------------------------------------------------------------------
 
@@ -185,7 +188,7 @@ class Session:
 
     def show_log(self) -> None:
         events = self.table.events_for_person(self.party.seat)
-        self.screen.turn_pages(story(events, self.table.game.text, self.party.names()))
+        self.screen.turn_pages(self.told(events))
 
     def show_end(self) -> None:
         kept = self.slot.finish()

@@ -36,9 +36,9 @@ def _paragraphs(seats: int, variant: Variant) -> list[str]:
 
 def _setting_up() -> str:
     return _(
-        "Set-up: each of the {seats} seats gets 20 million, which lie open, and 7 of the 52 "
-        "equipment cards: 14 foremen (f), 16 workers (w), 10 cranes (c), 12 excavators (e). The "
-        "other cards are four open piles. Who starts is drawn by lot. Then, three times round, "
+        "Set-up: each of the {seats} seats gets 20 million, which lie open, and 7 equipment "
+        "cards. There are 52: 14 foremen (f), 16 workers (w), 10 cranes (c), 12 excavators (e). "
+        "The other cards are four open piles. Who starts is drawn by lot. Then, three times round, "
         "each seat may take a card, drop one or swap one for another kind."
     )
 
@@ -75,7 +75,7 @@ def _contract() -> str:
         "A contract: every seat lays a bid from 1 to 8 million face down, or 00 for no bid. Only "
         "who has all the cards of the contract in hand may bid. All are turned over together; the "
         "lowest bid gets the contract and is paid that much by the bank. Its cards go from the "
-        "hand to the left of the seat and come home two turns later."
+        "hand to the left of the seat and come home in its second turn from now."
     )
     ties = _(
         "If several made the lowest bid, each of them does the whole job for 2 million less; with "
@@ -111,6 +111,6 @@ def _source(variant: Variant) -> str:
     if list(variant.demand) != demands(shipped().split()):
         return _("The contracts, from a file of your own:")
     return _(
-        "The contracts: the printed rules do not list them, so these 32 are a reconstruction of "
-        "ours. With the option `cards` you play with those of your own box:"
+        "The contracts: the printed rules do not list them. With the option `cards` you play with "
+        "those of your own box; these 32 are our reconstruction:"
     )

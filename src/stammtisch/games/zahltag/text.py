@@ -90,7 +90,7 @@ def say_action(action: int) -> str:
 
 def tell_action(action: int) -> str:
     if action >= BID:
-        return _("bid {amount}").format(amount=action - BID) if action > BID else _("no bid (00)")
+        return _tell_bid(action - BID)
     if action >= SWAP:
         gives, takes = divmod(action - SWAP, KINDS)
         return _("swap {given} for {taken}").format(given=tell_kind(gives), taken=tell_kind(takes))
@@ -99,6 +99,12 @@ def tell_action(action: int) -> str:
     if action >= TAKE:
         return _("take {card}").format(card=tell_kind(action - TAKE))
     return _("keep all cards")
+
+
+def _tell_bid(amount: int) -> str:
+    if amount == 0:
+        return _("no bid (00)")
+    return ngettext("bid {amount} million", "bid {amount} million", amount).format(amount=amount)
 
 
 # --- events -------------------------------------------------------------------------------
@@ -171,7 +177,7 @@ def _sentence(event: Event) -> str:
         turn, change = _("Turn {value}: {name}."), _("Changes before the game, round {value} of 3.")
         return turn if event.seat >= 0 else change
     if event.kind == Kind.BIDS:
-        return _("{name} bids {value}.") if event.value else _("{name} shows 00.")
+        return _tell_shown(event.value)
     if event.kind == Kind.WORKS:
         return _tell_pay(event.value)
     if event.kind == Kind.PAYDAY:
@@ -191,12 +197,22 @@ def _sentence(event: Event) -> str:
     }[Kind(event.kind)]
 
 
+def _tell_shown(bid: int) -> str:
+    if bid == 0:
+        return _("{name} shows 00.")
+    return ngettext("{name} bids {value} million.", "{name} bids {value} million.", bid)
+
+
 def _tell_pay(pay: int) -> str:
     if pay < 0:
         return _("{name} has to work and even pays {value} million.")
     if pay == 0:
         return _("{name} has to work for nothing.")
-    return _("{name} gets the contract for {value} million.")
+    return ngettext(
+        "{name} gets the contract for {value} million.",
+        "{name} gets the contract for {value} million.",
+        pay,
+    )
 
 
 def _tell_wages(wages: int) -> str:
