@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play test quick setup bench bench-peers words screenshot lint clean
+.PHONY: play test quick setup ready bench bench-peers words screenshot lint clean
 
 play: setup
 	@$(BIN)/stammtisch play forsale --seats 4
@@ -13,16 +13,18 @@ play: setup
 test: setup lint
 	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
 
-quick: setup lint
+quick: ready lint
 	$(BIN)/python -m pytest -q -n 2 -m "not slow"
 
-lint:
+lint: ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-setup: $(READY) $(CATALOGUES:.po=.mo)
+setup: ready
 	@$(BIN)/stammtisch warm
+
+ready: $(READY) $(CATALOGUES:.po=.mo)
 
 $(READY): pyproject.toml constraints.txt hatch_build.py
 	@echo "Setting up the virtual environment and the packages; a minute or two the first time."

@@ -53,6 +53,7 @@ def tallies_here() -> dict[str, list[object]]:
     }
 
 
+@pytest.mark.slow
 def test_the_signature_is_the_known_one() -> None:
     assert signature() == KNOWN.read_text().strip()
 

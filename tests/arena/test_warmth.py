@@ -27,6 +27,7 @@ def test_an_interpreted_engine_is_always_warm() -> None:
     assert engine.is_warm()
 
 
+@pytest.mark.slow
 def test_speeds_of_every_game_and_seat_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speed, "TRIAL_GAMES", 1)
     monkeypatch.setattr(speed, "SECONDS", 0.0)

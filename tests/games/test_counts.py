@@ -21,6 +21,8 @@ from stammtisch.core import notation
 from tests.games.forsale import sketch as forsale
 from tests.games.zahltag import sketch as zahltag
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parents[1]
 TRANSCRIPTS = sorted((HERE / "transcripts").glob("*.txt"))
 CHECKED = 40_000  # the second counter counts a line up to this many leaves

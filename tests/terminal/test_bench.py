@@ -40,6 +40,7 @@ def test_the_real_bench() -> None:
     assert all(row["state_bytes"] <= 2048 for row in figures["copies"])
 
 
+@pytest.mark.slow
 def test_the_figures_for_people(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

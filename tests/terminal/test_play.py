@@ -38,6 +38,7 @@ def play(*words: str) -> int:
 # --- a game from beginning to end ---------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [

@@ -87,6 +87,7 @@ def test_a_whole_game(
     assert unmarked(told) <= {"pass", "sell"}
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_letters(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

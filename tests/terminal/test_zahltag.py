@@ -243,6 +243,7 @@ def test_memory_aid_off_hides_what_must_be_remembered(
 # --- a game from beginning to end ---------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [

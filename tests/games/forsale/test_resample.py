@@ -3,11 +3,15 @@
 import itertools
 from collections import Counter
 
+import pytest
+
 from stammtisch import Table
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import SILENCE
 from tests.laws import state_of
+
+pytestmark = pytest.mark.slow
 
 SAMPLES = 3000
 

@@ -13,6 +13,8 @@ from stammtisch import Table
 from tests.games.zahltag.model import KINDS, Deck, Model, PreparedDeck, spelled
 from tests.laws import keyed, state_of
 
+pytestmark = pytest.mark.slow
+
 Style = Callable[[Table, int, random.Random], str]
 
 CONTRACTS = (

@@ -28,6 +28,8 @@ from tests.games.zahltag.onlooker import (
 from tests.games.zahltag.witness import kinds
 from tests.laws import state_of
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = 3000
 CARDS = " ".join(["wwwww", "wwc", "fwe", "we"] * 8)
 
