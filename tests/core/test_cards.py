@@ -8,6 +8,7 @@ from stammtisch.core.cards import (
     count_cards,
     highest_card,
     lowest_card,
+    next_card,
     nth_card,
     set_of,
 )
@@ -29,3 +30,8 @@ def test_the_empty_set() -> None:
     assert set_of([]) == 0
     assert count_cards(0) == 0
     assert cards_in(0) == []
+
+
+def test_the_next_card_goes_round() -> None:
+    assert [next_card(0b10110, card) for card in range(5)] == [1, 2, 4, 4, 1]
+    assert next_card(0b1000, 3) == 3

@@ -31,6 +31,13 @@ def highest_card(cards: int) -> int:
 
 
 @rule
+def next_card(cards: int, card: int) -> int:
+    """The next higher card of a set that is not empty, or its lowest: seats go round like this."""
+    later = cards >> card + 1 << card + 1
+    return lowest_card(later if later else cards)
+
+
+@rule
 def nth_card(cards: int, n: int) -> int:
     """The card of a set that has n lower ones: halves are counted, not cards."""
     cards = int(cards)

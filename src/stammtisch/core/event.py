@@ -54,6 +54,14 @@ def seal(log: Array) -> None:
 
 
 @rule
+def commit(log: Array, commits: int, chooses: int, seat: int, value: int) -> None:
+    """A sealed choice: all hear that it is made (a row `commits`), its seat which (`chooses`)."""
+    seal(log)
+    announce(log, commits, seat, 0, 0)
+    emit(log, chooses, seat, value, 0, 1 << seat)
+
+
+@rule
 def disclose(log: Array, seats: int) -> None:
     """Others learn something hidden; what these seats (a bit mask) had sealed lies open now."""
     if log.size:

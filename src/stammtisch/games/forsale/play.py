@@ -1,9 +1,9 @@
 """The rules of For Sale, in the order of play."""
 
-from stammtisch.core.cards import count_cards, highest_card, lowest_card
+from stammtisch.core.cards import count_cards, highest_card, lowest_card, next_card
 from stammtisch.core.chance import draw_card, draw_from_pile, set_key
 from stammtisch.core.compile import rule
-from stammtisch.core.event import announce, disclose, emit, seal
+from stammtisch.core.event import announce, commit, disclose
 from stammtisch.core.record import Array
 from stammtisch.core.start import draw_start
 from stammtisch.games.forsale.state import PASS, SELL, Kind, Phase, State, Variant
@@ -135,14 +135,7 @@ def raise_bid(s: State, seat: int, amount: int, log: Array) -> None:
     s.bid[seat] = amount
     s.high = amount
     announce(log, Kind.BIDS, seat, amount, 0)
-    s.turn = next_bidder(s, seat)
-
-
-@rule
-def next_bidder(s: State, seat: int) -> int:
-    """Clockwise; there is always a seat left in the auction."""
-    later = s.bidding >> seat + 1 << seat + 1
-    return lowest_card(later if later else s.bidding)
+    s.turn = next_card(s.bidding, seat)
 
 
 @rule
@@ -155,7 +148,7 @@ def drop_out(s: State, seat: int, log: Array) -> None:
     leave_auction(s, seat, refund)
     if not goes_without:
         take_building(s, seat, lowest_card(s.offer), price, log)
-    s.turn = next_bidder(s, seat)
+    s.turn = next_card(s.bidding, seat)
     if count_cards(s.bidding) == 1:
         finish_auction(s, log)
 
@@ -256,9 +249,7 @@ def lay_face_down(s: State, seat: int, building: int, log: Array) -> None:
     """F27: the building stays in the hand, as all others see it, until it is turned over."""
     s.chosen[seat] = building
     s.committed |= 1 << seat
-    seal(log)
-    announce(log, Kind.COMMITS, seat, 0, 0)
-    emit(log, Kind.CHOOSES, seat, building, 0, 1 << seat)
+    commit(log, Kind.COMMITS, Kind.CHOOSES, seat, building)
     if s.committed == s.owners:
         turn_over(s, log)
 

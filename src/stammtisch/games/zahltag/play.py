@@ -1,9 +1,9 @@
 """The rules of Zahltag, in the order of play."""
 
-from stammtisch.core.cards import count_cards, lowest_card
+from stammtisch.core.cards import count_cards, next_card
 from stammtisch.core.chance import set_key
 from stammtisch.core.compile import rule
-from stammtisch.core.event import announce, disclose, emit, seal
+from stammtisch.core.event import announce, commit, disclose
 from stammtisch.core.record import Array
 from stammtisch.core.start import draw_start
 from stammtisch.games.zahltag.change import list_changes, make_change
@@ -190,9 +190,7 @@ def lay_face_down(s: State, seat: int, bid: int, log: Array) -> None:
     """Z12: all bids are turned over together."""
     s.sealed[seat] = bid + 1
     s.committed |= 1 << seat
-    seal(log)
-    announce(log, Kind.COMMITS, seat, 0, 0)
-    emit(log, Kind.CHOOSES, seat, bid, 0, 1 << seat)
+    commit(log, Kind.COMMITS, Kind.CHOOSES, seat, bid)
     if s.committed == s.firms:
         turn_over(s, log)
 
@@ -338,13 +336,7 @@ def finish_turn(s: State, log: Array) -> None:
     if s.paydays == LAST_PAYDAY or count_cards(s.firms) < 2:
         finish_game(s, log)
     else:
-        begin_turn(s, next_firm(s), log)
-
-
-@rule
-def next_firm(s: State) -> int:
-    later = s.firms >> s.turn + 1 << s.turn + 1
-    return lowest_card(later if later else s.firms)
+        begin_turn(s, next_card(s.firms, s.turn), log)
 
 
 @rule
