@@ -85,3 +85,17 @@ def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
         assert [ast.unparse(mark) for mark in function.decorator_list] == ["rule"]
         words = [node for node in ast.walk(function) if isinstance(node, ast.JoinedStr | ast.Raise)]
         assert not words, f"{function.name} speaks or raises"
+
+
+DIGITS = {"goal", "rule", "month"}
+
+
+def test_the_sheets_of_a_date_are_read_only_where_they_are_put_together() -> None:
+    """Elsewhere a sheet would name another."""
+    for path in (PACKAGE / "games" / "stichtag").glob("*.py"):
+        names = {
+            node.attr
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("s", "view")
+        }
+        assert not names & DIGITS or path.stem in ("date", "text"), path.name

@@ -68,6 +68,8 @@ CACHE = cache_folder() if COMPILED else None
 
 if COMPILED:
     os.environ["NUMBA_CACHE_DIR"] = str(CACHE)
+    for passes in ("NUMBA_LOOP_VECTORIZE", "NUMBA_SLP_VECTORIZE"):
+        os.environ.setdefault(passes, "0")  # our loops are short and stop early: only costs time
     import numba
 
     # A rule is folded into its callers: half as fast again as leaving that choice to LLVM.
@@ -78,6 +80,11 @@ if COMPILED:
 def rule(function: F) -> F:
     """Marks a function that runs on records: compiled where the process compiles."""
     return cast(F, _compile(function)) if COMPILED else function
+
+
+def rule_apart(function: F) -> F:
+    """The same for a rule that many others call: compiled once, not folded into its callers."""
+    return cast(F, _compile_loop(function)) if COMPILED else function
 
 
 def rule_for(label: str, template: F, **names: object) -> F:

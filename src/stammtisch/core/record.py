@@ -24,9 +24,10 @@ class Sight(Enum):
     OWN = "one row per seat, each for its seat alone"
     SECRET = "for nobody: chance and what lies face down"
     REMEMBERED = "shown once to all: a perfect memory knows it, the table does not show it"
+    KNOWN = "card by card, for those who know the card: the game's own `conceal` blanks it"
 
 
-PUBLIC, OWN, SECRET, REMEMBERED = Sight
+PUBLIC, OWN, SECRET, REMEMBERED, KNOWN = Sight
 
 
 class Seats(int):

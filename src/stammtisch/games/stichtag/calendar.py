@@ -1,0 +1,100 @@
+"""The calendar: which day is played, from a date or from its three sheets."""
+
+import datetime
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from stammtisch.core.game import BadOption, CardOption, Option
+from stammtisch.core.language import N_, _
+from stammtisch.core.record import blank
+from stammtisch.core.start import read_start, start_option
+from stammtisch.games.stichtag.state import SEATS, Variant
+from stammtisch.games.stichtag.symbols import (
+    ICONS,
+    MONTH_OF,
+    read_file,
+    read_words,
+    shipped,
+    symbols_of,
+)
+
+GOALS, RULES, MONTHS = range(4), range(10), range(1, 13)
+FIRST = {"goal": "0", "rule": "0", "month": "1"}
+
+
+@dataclass(frozen=True)
+class DateOption(Option):
+    """A day: month and two digits, possible or not, or a word for one."""
+
+    def read(self, value: object) -> str:
+        words = str(value).strip().lower()
+        if words == "today":
+            return f"{datetime.date.today():%m-%d}"
+        if words == "random":
+            month, day = 1 + secrets.randbelow(12), secrets.randbelow(40)
+            return f"{month:02}-{day:02}"
+        if re.fullmatch("(0[1-9]|1[0-2])-[0-3][0-9]", words, re.ASCII):
+            return words
+        raise BadOption(
+            _("{name} must be {expected}, not {value!r}").format(
+                name=self.name, expected=self.expected(), value=words
+            ),
+            self.name,
+        )
+
+    def expected(self) -> str:
+        return _("a month and a day like 12-24 (days 00 to 39), today or random")
+
+
+OPTIONS: tuple[Option, ...] = (
+    DateOption("date", N_("the day that is played")),
+    Option("goal", N_("the goal: the first digit of the day"), numbers=GOALS),
+    Option("rule", N_("the rule: the second digit of the day"), numbers=RULES),
+    Option("month", N_("the month"), numbers=MONTHS),
+    CardOption(
+        "cards", N_("icons of your own, from a file"), read_file=read_file, read_words=read_words
+    ),
+    start_option(SEATS),
+)
+
+SAMPLES: tuple[Mapping[str, str], ...] = (
+    {"date": "01-00"},
+    {"date": "02-12"},
+    {"date": "03-21"},
+    {"date": "04-33"},
+    {"date": "05-04"},
+    {"date": "06-15"},
+    {"date": "07-26"},
+    {"date": "08-37"},
+    {"date": "09-08"},
+    {"date": "10-19"},
+    {"date": "11-28"},
+    {"goal": "2", "rule": "4", "month": "12", "start": "1"},
+)
+
+
+def read_variant(seats: int, options: Mapping[str, str]) -> Variant:
+    variant = blank(Variant)
+    variant.start = read_start(options, seats)
+    variant.goal, variant.rule, variant.month = read_day(options)
+    symbols = symbols_of(options.get("cards", shipped()))
+    if variant.month in MONTH_OF:
+        for card in symbols[ICONS[MONTH_OF[variant.month]]]:
+            variant.marks[card] += 1
+    for card in symbols["switch"]:
+        variant.switches[card] = 1
+    return variant
+
+
+def read_day(options: Mapping[str, str]) -> tuple[int, int, int]:
+    """Goal, rule and month; a sheet that nobody turned shows its first side."""
+    if "date" not in options:
+        sheets = [int(options.get(name, first)) for name, first in FIRST.items()]
+        return sheets[0], sheets[1], sheets[2]
+    for name in FIRST:
+        if name in options:
+            raise BadOption(_("give either a date or its sheets, not both"), name)
+    month, day = options["date"].split("-")
+    return int(day[0]), int(day[1]), int(month)

@@ -1,0 +1,147 @@
+"""Cards: their colour and value, where they are, who knows it."""
+
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.games.stichtag.state import ALL_KNOW, CARDS, SEATS, TRICK, VALUES, State
+
+
+@rule
+def colour_of(card: int) -> int:
+    return card // VALUES
+
+
+@rule
+def value_of(card: int) -> int:
+    return card % VALUES
+
+
+@rule
+def is_at(s: State, card: int, place: int) -> bool:
+    return int(s.place[card]) == place
+
+
+@rule
+def count_at(s: State, place: int) -> int:
+    count = 0
+    for card in range(CARDS):
+        count += is_at(s, card, place)
+    return count
+
+
+@rule
+def move_all(s: State, source: int, target: int) -> None:
+    for card in range(CARDS):
+        if is_at(s, card, source):
+            s.place[card] = target
+
+
+@rule
+def learn(s: State, card: int, seat: int) -> None:
+    s.known[card] = int(s.known[card]) | 1 << seat
+
+
+@rule
+def reveal(s: State, card: int) -> None:
+    s.known[card] = ALL_KNOW
+
+
+@rule
+def is_open(s: State, card: int) -> bool:
+    return int(s.known[card]) == ALL_KNOW
+
+
+# --- the trick ----------------------------------------------------------------------------
+
+
+@rule
+def card_played_by(s: State, seat: int) -> int:
+    """The (first) card of a seat in the trick; -1 where there is none, or none is seen."""
+    colour = int(s.colour[seat]) - 1
+    for card in range(VALUES * max(0, colour), VALUES * (colour + 1)):
+        if is_at(s, card, TRICK + seat):
+            return card
+    return -1
+
+
+@rule
+def marks_in_trick(s: State) -> int:
+    """How many icons of the month lie in the trick."""
+    marks = 0
+    for card in range(CARDS):
+        if is_in_trick(s, card):
+            marks += int(s.marks[card])
+    return marks
+
+
+@rule
+def marked_in_trick(s: State) -> int:
+    """How many cards with an icon of the month lie in the trick."""
+    cards = 0
+    for card in range(CARDS):
+        if is_in_trick(s, card) and s.marks[card]:
+            cards += 1
+    return cards
+
+
+@rule
+def has_mark(s: State, seat: int) -> bool:
+    """Did the seat play a card with the month's icon?"""
+    for card in range(CARDS):
+        if is_at(s, card, TRICK + seat) and s.marks[card] > 0:
+            return True
+    return False
+
+
+@rule
+def first_gift(s: State) -> int:
+    """The gift that was played first among those still in the trick."""
+    for step in range(s.seats):
+        player = (s.leader + step) % s.seats
+        for card in range(CARDS):
+            if is_at(s, card, TRICK + player) and s.marks[card] > 0:
+                return card
+    return -1
+
+
+@rule
+def is_in_trick(s: State, card: int) -> bool:
+    return TRICK <= int(s.place[card]) < TRICK + SEATS
+
+
+@rule
+def count_in_trick(s: State) -> int:
+    count = 0
+    for card in range(CARDS):
+        count += is_in_trick(s, card)
+    return count
+
+
+@rule
+def clear_trick(s: State, place: int) -> int:
+    """Moves all its cards to a place; gives how many there were."""
+    count = 0
+    for card in range(CARDS):
+        if is_in_trick(s, card):
+            s.place[card] = place
+            count += 1
+    return count
+
+
+# --- the seats ----------------------------------------------------------------------------
+
+
+@rule
+def next_player(s: State, seat: int, seats: int) -> int:
+    """The next of some seats to the left."""
+    seat = (seat + 1) % s.seats
+    while not seats >> seat & 1:
+        seat = (seat + 1) % s.seats
+    return seat
+
+
+@rule
+def seats_with_cards(s: State) -> int:
+    seats = 0
+    for seat in range(s.seats):
+        if s.held[seat] + s.put_by[seat]:
+            seats |= 1 << seat
+    return seats

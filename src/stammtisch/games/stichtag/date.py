@@ -1,0 +1,148 @@
+"""The date: puts the three sheets of a day together, moment by moment.
+
+One kernel serves all dates: at every moment the sheet of the day is chosen among those that
+speak at it. Rule, month and goal speak in this order. Only here are the digits read."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.compile import rule_for
+from stammtisch.games.stichtag.goals import GOALS
+from stammtisch.games.stichtag.months import MONTHS
+from stammtisch.games.stichtag.rules import RULES
+from stammtisch.games.stichtag.sheet import MOMENTS, Sheet, moments_of
+from stammtisch.games.stichtag.state import CARDS, State, Variant
+
+Moment = Callable[..., Any]
+
+# One sheet, or two moments, take the place of these names, see `choose` and `chain`.
+NUMBER: int
+digit: Callable[[State], int]
+own: Moment
+rest: Moment
+first: Moment
+then: Moment
+
+
+@rule
+def turn_up_sheets(s: State, variant: Variant) -> None:
+    s.goal = variant.goal
+    s.rule = variant.rule
+    s.month = variant.month
+    for card in range(CARDS):
+        s.marks[card] = variant.marks[card]
+        s.switches[card] = variant.switches[card]
+
+
+@rule
+def goal_of(s: State) -> int:
+    return s.goal
+
+
+@rule
+def rule_of(s: State) -> int:
+    return s.rule
+
+
+@rule
+def month_of(s: State) -> int:
+    return s.month
+
+
+def _chosen(s: State, *more: Any) -> Any:
+    return own(s, *more) if digit(s) == NUMBER else rest(s, *more)
+
+
+def _effects(s: State, *more: Any) -> None:
+    first(s, *more)
+    then(s, *more)
+
+
+def _relays(s: State, value: Any, *more: Any) -> Any:
+    return then(s, first(s, value, *more), *more)
+
+
+def choose(name: str, chapter: str, sheets: Sequence[type[Sheet]], of: Moment) -> Moment:
+    """The moment as the sheet of the day has it, or as it is without."""
+    moment: Moment = getattr(Sheet, name)
+    for sheet in reversed(sheets):
+        if name in moments_of(sheet):
+            own_moment = getattr(sheet, name)
+            label = f"{name}_{chapter}_{sheet.number}"
+            moment = rule_for(
+                label, _chosen, digit=of, own=own_moment, rest=moment, NUMBER=sheet.number
+            )
+    return moment
+
+
+def chain(name: str, chapters: dict[str, Moment]) -> Moment:
+    """The moment through all chapters in which a sheet speaks."""
+    neutral = getattr(Sheet, name)
+    template = _effects if is_effect(name) else _relays
+    moment: Moment = neutral
+    for chapter, then_moment in chapters.items():
+        if then_moment is neutral:
+            continue
+        if moment is neutral:
+            moment = then_moment
+        else:
+            moment = rule_for(f"{name}_{chapter}", template, first=moment, then=then_moment)
+    return moment
+
+
+EFFECTS = {
+    "game_begins",
+    "round_begins",
+    "cards_laid",
+    "trick_begins",
+    "hand_used",
+    "trick_ended",
+    "trick_taken",
+    "answer",
+    "round_ends",
+    "round_scored",
+    "bank",
+}
+
+
+def is_effect(name: str) -> bool:
+    return name in EFFECTS
+
+
+CHAPTERS = {
+    name: {
+        "rule": choose(name, "rule", RULES, rule_of),
+        "month": choose(name, "month", MONTHS, month_of),
+        "goal": choose(name, "goal", GOALS, goal_of),
+    }
+    for name in sorted(MOMENTS)
+}
+DATE = {name: chain(name, chapters) for name, chapters in CHAPTERS.items()}
+
+game_begins = DATE["game_begins"]
+round_begins = DATE["round_begins"]
+lays_card = DATE["lays_card"]
+cards_laid = DATE["cards_laid"]
+trick_begins = DATE["trick_begins"]
+play_size = DATE["play_size"]
+shows_value = DATE["shows_value"]
+hand_used = DATE["hand_used"]
+interrupter = DATE["interrupter"]
+strength = DATE["strength"]
+may_win = DATE["may_win"]
+trick_ended = DATE["trick_ended"]
+trick_counts = DATE["trick_counts"]
+rule_takes_trick = CHAPTERS["trick_taken"]["rule"]
+month_takes_trick = CHAPTERS["trick_taken"]["month"]
+options = DATE["options"]
+answer = DATE["answer"]
+next_leader = DATE["next_leader"]
+leftover = DATE["leftover"]
+round_ends = DATE["round_ends"]
+tricks_of = DATE["tricks_of"]
+bonus = DATE["bonus"]
+round_scored = DATE["round_scored"]
+bank = DATE["bank"]
+is_over = DATE["is_over"]
+is_ahead = DATE["is_ahead"]

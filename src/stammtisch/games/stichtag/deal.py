@@ -1,0 +1,95 @@
+"""The deal: twelve cards for each seat, the rest face down."""
+
+from stammtisch.core.chance import draw_below
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.event import emit
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import value_of
+from stammtisch.games.stichtag.state import (
+    CARDS,
+    COLOURS,
+    HAND,
+    HAND_SIZE,
+    PILE,
+    Kind,
+    State,
+)
+
+
+@rule
+def clear_table(s: State) -> None:
+    """Nothing of the last round counts any more."""
+    s.committed = 0
+    s.off = 0
+    s.veto = 0
+    s.claim = 0
+    s.sunstruck = 0
+    s.put_by[:] = 0
+    s.lost[:] = 0
+    s.lacks[:, :] = 0
+    s.lost_lacks[:, :] = 0
+    s.tricks[:] = 0
+    s.odd[:] = 0
+    s.partner[:] = 0
+    s.clover[:] = 0
+    s.egg[:, :] = 0
+    s.eggs[:] = 0
+    s.leaves[:] = 0
+    s.ghosts[:] = 0
+    s.row[:] = 0
+    s.row_left[:] = 0
+    s.row_right[:] = 0
+    s.gifts[:] = 0
+
+
+@rule
+def deal_all(s: State, log: Array) -> None:
+    """Card by card: each goes to a hand, or stays, as likely as there is room."""
+    left = COLOURS * s.values
+    s.pile = left - HAND_SIZE * s.seats
+    room = reserve(s)
+    for card in range(CARDS):
+        s.place[card] = 0
+        s.known[card] = 0
+        if value_of(card) < s.values:
+            lot = draw_below(s, left)
+            room -= deal_card(s, card, lot % max(1, room), log)
+            left -= 1
+
+
+@rule
+def reserve(s: State) -> int:
+    """Room in the hands for the cards that a transcript gives to them; gives what is left."""
+    room = COLOURS * s.values
+    for seat in range(s.seats):
+        s.held[seat] = 0
+    for card in range(CARDS):
+        if s.stacked[card]:
+            s.held[s.stacked[card] - 1] += 1
+            room -= 1
+    return room
+
+
+@rule
+def deal_card(s: State, card: int, lot: int, log: Array) -> int:
+    """Gives the room that it took: none for a card that was fixed."""
+    fixed = int(s.stacked[card])
+    s.stacked[card] = 0
+    if fixed:
+        give(s, card, fixed - 1, log)
+        return 0
+    for seat in range(s.seats):
+        lot -= HAND_SIZE - int(s.held[seat])
+        if lot < 0:
+            s.held[seat] += 1
+            give(s, card, seat, log)
+            return 1
+    s.place[card] = PILE
+    return 1
+
+
+@rule
+def give(s: State, card: int, seat: int, log: Array) -> None:
+    s.place[card] = HAND + seat
+    s.known[card] = 1 << seat
+    emit(log, Kind.DEALT, seat, card, 0, 1 << seat)

@@ -1,0 +1,221 @@
+"""What a seat knows of the cards, and a guess at the rest.
+
+Every card that a seat cannot place lies in one of the places of which it knows only how many
+cards they hold, and what these cannot be: hands that did not follow, halves that are even or odd,
+cards played face down with their colour told. A guess is any way to lay the cards there."""
+
+import numpy as np
+
+from stammtisch.core.chance import draw_below, set_key
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import colour_of, value_of
+from stammtisch.games.stichtag.state import (
+    ALL_KNOW,
+    ASIDE,
+    CARDS,
+    COLOURS,
+    GONE,
+    HAND,
+    LAID,
+    PILE,
+    TRICK,
+    WATCHER,
+    State,
+)
+
+EVERY_COLOUR = (1 << COLOURS) - 1
+ODD = 1 << COLOURS  # cannot be odd
+EVEN = 2 << COLOURS  # cannot be even
+MIXING = 24  # swaps tried for each card
+
+
+@rule
+def conceal(view: State, seat: int) -> None:
+    """Blanks every card whose place the seat does not know; -1 is a spectator."""
+    bit = seat if seat >= 0 else WATCHER
+    for card in range(CARDS):
+        if not int(view.known[card]) >> bit & 1:
+            view.place[card] = 0
+            view.known[card] = 0
+
+
+@rule
+def resample(view: State, seat: int, key: Array) -> None:
+    set_key(view, key, 0)
+    cards = np.empty(CARDS, np.int64)
+    places = np.empty(CARDS, np.int64)
+    bars = np.empty(CARDS, np.int64)  # what a place cannot hold: colours, odd, even
+    count = list_hidden_cards(view, cards)
+    list_hidden_places(view, seat, places, bars)
+    lay_anyhow(view, cards, bars, count)
+    for number in range(count):
+        view.place[cards[number]] = places[number]
+        view.known[cards[number]] = knowers(places[number])
+    guess_partners(view, seat)
+
+
+@rule
+def list_hidden_cards(view: State, cards: Array) -> int:
+    count = 0
+    for card in range(CARDS):
+        if value_of(card) < view.values and view.place[card] == 0:
+            cards[count] = card
+            count += 1
+    return count
+
+
+@rule
+def list_hidden_places(view: State, seat: int, places: Array, bars: Array) -> int:
+    count = 0
+    for other in range(view.seats):
+        count = list_places_of(view, other, count, places, bars)
+    while count < CARDS:
+        places[count] = PILE
+        bars[count] = 0
+        count += 1
+    return count
+
+
+@rule
+def list_places_of(view: State, other: int, count: int, places: Array, bars: Array) -> int:
+    """A seat's hand, the half aside, a card laid, cards in the trick, and what is gone."""
+    hand_bar, aside_bar = bars_of_halves(view, other)
+    known = count_known(view, HAND + other)
+    for slot in range(known, view.held[other]):
+        places[count] = HAND + other
+        bars[count] = int(view.lacks[other, slot]) | hand_bar
+        count += 1
+    for _slot in range(count_known(view, ASIDE + other), view.put_by[other]):
+        places[count] = ASIDE + other
+        bars[count] = aside_bar
+        count += 1
+    for _slot in range(count_known(view, LAID + other), laid_by(view, other)):
+        places[count] = LAID + other
+        bars[count] = 0
+        count += 1
+    for _slot in range(count_known(view, TRICK + other), played_by(view, other)):
+        places[count] = TRICK + other
+        bars[count] = EVERY_COLOUR ^ 1 << view.colour[other] - 1
+        count += 1
+    for slot in range(count_hidden_known(view, GONE + other), view.lost[other]):
+        places[count] = GONE + other
+        bars[count] = int(view.lost_lacks[other, slot])
+        count += 1
+    return count
+
+
+@rule
+def bars_of_halves(view: State, other: int) -> tuple[int, int]:
+    if not view.split:
+        return 0, 0
+    return (EVEN, ODD) if view.odd[other] else (ODD, EVEN)
+
+
+@rule
+def count_known(view: State, place: int) -> int:
+    count = 0
+    for card in range(CARDS):
+        count += int(view.place[card]) == place
+    return count
+
+
+@rule
+def count_hidden_known(view: State, place: int) -> int:
+    """Cards there that the seat knows, though not everyone does."""
+    count = 0
+    for card in range(CARDS):
+        count += int(view.place[card]) == place and int(view.known[card]) != ALL_KNOW
+    return count
+
+
+@rule
+def laid_by(view: State, other: int) -> int:
+    """Cards laid before the tricks that still lie there."""
+    return view.committed >> other & 1
+
+
+@rule
+def played_by(view: State, other: int) -> int:
+    """Cards in a trick that is not complete; then all are turned over."""
+    if view.played == view.taking_part or not view.played >> other & 1 or view.vetoed >> other & 1:
+        return 0
+    return 2 if view.doubled >> other & 1 else 1
+
+
+@rule
+def knowers(place: int) -> int:
+    """The seat whose place it is."""
+    return 0 if place == PILE else 1 << (place - HAND) % 5
+
+
+# --- laying the cards ---------------------------------------------------------------------
+
+
+@rule
+def fits(card: int, bar: int) -> bool:
+    parity = EVEN if value_of(card) % 2 == 0 else ODD
+    return not bar >> colour_of(card) & 1 and not bar & parity
+
+
+@rule
+def lay_anyhow(view: State, cards: Array, bars: Array, count: int) -> None:
+    """A shuffle that fits is as good as any; one that does not is mended, then mixed by swaps."""
+    for last in range(count - 1, 0, -1):
+        swap(cards, last, draw_below(view, last + 1))
+    if do_all_fit(cards, bars, count):
+        return
+    mend(view, cards, bars, count)
+    for _swap in range(MIXING * count):
+        one = draw_below(view, count)
+        other = draw_below(view, count)
+        if fits(cards[one], bars[other]) and fits(cards[other], bars[one]):
+            swap(cards, one, other)
+
+
+@rule
+def swap(cards: Array, one: int, other: int) -> None:
+    card = cards[one]
+    cards[one] = cards[other]
+    cards[other] = card
+
+
+@rule
+def do_all_fit(cards: Array, bars: Array, count: int) -> bool:
+    for place in range(count):
+        if not fits(cards[place], bars[place]):
+            return False
+    return True
+
+
+@rule
+def mend(view: State, cards: Array, bars: Array, count: int) -> None:
+    """Swaps that help until all fit: from a place that does not to any where its card does."""
+    place = 0
+    while not do_all_fit(cards, bars, count):
+        if not fits(cards[place], bars[place]):
+            other = draw_below(view, count)
+            if fits(cards[place], bars[other]):
+                swap(cards, place, other)
+        place = (place + 1) % count
+
+
+@rule
+def guess_partners(view: State, seat: int) -> None:
+    """Rule 6: the seats that are not the own partner, anyhow."""
+    if view.partner[seat] == 0:
+        return
+    left = (1 << view.seats) - 1 ^ 1 << view.partner[seat] - 1
+    for other in range(view.seats):
+        if other != seat:
+            partner = draw_one(view, left)
+            left ^= 1 << partner
+            view.partner[other] = partner + 1
+
+
+@rule
+def draw_one(view: State, seats: int) -> int:
+    seat = draw_below(view, view.seats)
+    while not seats >> seat & 1:
+        seat = draw_below(view, view.seats)
+    return seat

@@ -1,0 +1,119 @@
+"""A row of won cards whose values follow one another, round past the highest (S15)."""
+
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.event import announce
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import is_at, is_in_trick, value_of
+from stammtisch.games.stichtag.state import (
+    BEGIN,
+    CARDS,
+    DONE,
+    LEFT,
+    RIGHT,
+    ROW,
+    TRICK,
+    Kind,
+    Question,
+    State,
+)
+
+
+@rule
+def begin_row(s: State, seat: int, card: int, log: Array) -> None:
+    """From a seat's first trick the row may be lengthened as it likes: `pending` says so."""
+    s.place[card] = ROW + seat
+    s.row[seat] = 1
+    s.row_left[seat] = value_of(card)
+    s.row_right[seat] = value_of(card)
+    announce(log, Kind.ROW, seat, card, 0)
+    s.pending = 1
+    go_on_with_row(s, seat, log)
+
+
+@rule
+def go_on_with_row(s: State, seat: int, log: Array) -> None:
+    if s.pending == 0:
+        lay_all_that_fits(s, seat, log)
+    elif fitting_card(s, seat) >= 0:
+        s.asked = Question.ROW
+    else:
+        s.pending = 0
+
+
+@rule
+def lay_all_that_fits(s: State, seat: int, log: Array) -> None:
+    """One by one, the first played first; where it fits both ends, the seat is asked."""
+    card = fitting_card(s, seat)
+    while card >= 0:
+        if fits_left(s, seat, card) and fits_right(s, seat, card):
+            s.asked = Question.ROW
+            return
+        lay_in_row(s, seat, card, fits_right(s, seat, card), log)
+        card = fitting_card(s, seat)
+
+
+@rule
+def lay_in_row(s: State, seat: int, card: int, to_right: int, log: Array) -> None:
+    s.place[card] = ROW + seat
+    s.row[seat] += 1
+    if to_right:
+        s.row_right[seat] = value_of(card)
+    else:
+        s.row_left[seat] = value_of(card)
+    announce(log, Kind.ROW, seat, card, 2 if to_right else 1)
+
+
+@rule
+def fits_left(s: State, seat: int, card: int) -> bool:
+    return bool(value_of(card) == (s.row_left[seat] + s.values - 1) % s.values)
+
+
+@rule
+def fits_right(s: State, seat: int, card: int) -> bool:
+    return bool(value_of(card) == (s.row_right[seat] + 1) % s.values)
+
+
+@rule
+def fitting_card(s: State, seat: int) -> int:
+    """The first card of the trick, as it was played, that fits either end."""
+    for step in range(s.seats):
+        player = (s.leader + step) % s.seats
+        for card in range(CARDS):
+            if is_at(s, card, TRICK + player) and (
+                fits_left(s, seat, card) or fits_right(s, seat, card)
+            ):
+                return card
+    return -1
+
+
+@rule
+def first_with_value(s: State, value: int) -> int:
+    """The first card of the trick, as it was played, with a value; -1 where there is none."""
+    for step in range(s.seats):
+        player = (s.leader + step) % s.seats
+        for card in range(CARDS):
+            if is_at(s, card, TRICK + player) and value_of(card) == value:
+                return card
+    return -1
+
+
+@rule
+def list_row(s: State, count: int, seat: int, out: Array) -> int:
+    if s.row[seat] == 0:
+        for card in range(CARDS):
+            if is_in_trick(s, card):
+                out[count] = BEGIN + card
+                count += 1
+        return count
+    if s.pending:
+        out[count] = DONE
+        count += 1
+    left = first_with_value(s, (int(s.row_left[seat]) + s.values - 1) % s.values)
+    right = first_with_value(s, (int(s.row_right[seat]) + 1) % s.values)
+    if left >= 0:
+        out[count] = LEFT + left
+        count += 1
+    if right >= 0:
+        out[count] = RIGHT + right
+        count += 1
+    return count

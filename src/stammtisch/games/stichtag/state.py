@@ -1,0 +1,235 @@
+"""The record of one Stichtag table.
+
+A card is colour * 12 + value. Every card has one place, and beside it a bit mask of the seats
+that know where it is (bit 5: everyone, spectators too); who does not know sees it nowhere.
+Fields that belong to one calendar sheet name it.
+"""
+
+from enum import IntEnum
+from typing import Annotated
+
+from stammtisch.core.chance import Chance
+from stammtisch.core.record import (
+    KNOWN,
+    OWN,
+    PUBLIC,
+    REMEMBERED,
+    SECRET,
+    Array,
+    Seats,
+    field,
+    i8,
+    i64,
+    record,
+)
+
+SEATS = Seats(5)
+COLOURS = 6
+VALUES = 12  # 0 to 11; with three or four seats 0 to 9 are in the game
+CARDS = COLOURS * VALUES
+RED = 0
+HAND_SIZE = 12
+EGGS = 6
+ALL_KNOW = 0b111111
+WATCHER = 5  # the bit of a spectator
+
+# Places; those of a seat are the number of the place plus that of the seat.
+NOWHERE = 0  # not in the game, or unknown
+PILE = 1
+HAND = 2
+ASIDE = 7  # face down before its seat, out of reach for now
+TRICK = 12
+WON = 17
+LAID = 22  # laid before the tricks
+ROW = 27
+GIFT = 32
+GONE = 37  # out of the round, from its seat
+
+# Actions
+PLAY = 0
+LAY = PLAY + CARDS
+DROP = LAY + CARDS
+SECOND = DROP + CARDS
+SINGLE = SECOND + CARDS
+WISH = SINGLE + 1  # + colour
+VETO = WISH + COLOURS
+LET = VETO + 1
+EGG = LET + 1
+LEAVE = EGG + 1
+STEAL = LEAVE + 1  # + 6 * seat + place
+DONE = STEAL + SEATS * EGGS
+BEGIN = DONE + 1  # + card: it begins the row
+LEFT = BEGIN + CARDS  # + card
+RIGHT = LEFT + CARDS  # + card
+GIVE = RIGHT + CARDS  # + 5 * card + seat
+ACTIONS = GIVE + CARDS * SEATS
+
+
+class Phase(IntEnum):
+    LAYING = 0  # all seats lay a card before the tricks
+    PLAYING = 1
+    DOUBLING = 2  # a second card of the same colour?
+    ASKED = 3  # a sheet's question is open
+    SETTLING = 4  # nobody has to decide: what comes next is on its way
+    OVER = 5
+
+
+class Question(IntEnum):
+    """What a sheet has asked; 0 is nothing."""
+
+    NOTHING = 0
+    WISH = 1
+    VETO = 2
+    EGG = 3
+    DROP = 4
+    CHANGE = 5
+    ROW = 6
+    GIFT = 7
+
+
+class Next(IntEnum):
+    """What comes when nobody is asked any more."""
+
+    PLAY_ON = 0
+    END_TRICK = 1
+    RULE = 2  # the rule's effect on a trick, then the month's
+    MONTH = 3
+    FINISH_TRICK = 4
+    BEGIN_TRICK = 5
+    END_ROUND = 6
+    BEGIN_ROUND = 7
+
+
+class Kind(IntEnum):
+    """The rows of the log; value and extra in brackets."""
+
+    STEP = 0  # a new trick (its number), or round (seat -1)
+    STARTS = 1
+    DEALT = 2  # (card), for its seat alone
+    LAYS = 3  # a card face down
+    LAID = 4  # (card), for its seat alone; for all when it is turned over
+    PLAYS = 5  # (card + 1, colour); a card of 0 is face down
+    SHOWS = 6  # (card): a face-down card is turned over
+    TAKES = 7  # the trick (1: it counts)
+    TRUMPS = 8  # (bit mask of colours)
+    WISHES = 9  # (colour)
+    TAKES_UP = 10  # the cards that lay face down (how many)
+    PUTS_BY = 11  # cards face down (how many)
+    VETOES = 12  # (card, seat)
+    HOLDS_VETO = 13
+    SWITCH = 14  # (1: the lowest is highest)
+    PARTNER = 15  # (seat), for its seat alone; for all at the end of the round
+    PASSES_ON = 16  # its hand (to seat)
+    DROPS = 17  # (card), out of the round
+    DRAWS = 18  # (card), for its seat alone
+    EGG = 19  # (value)
+    STEALS = 20  # (seat, place)
+    SUNSTROKE = 21
+    GHOSTS = 22  # (how many now)
+    OUT = 23  # of the round
+    ROW = 24  # (card, 0: first, 1: left, 2: right)
+    GIVES = 25  # (card, seat)
+    CLOVER = 26  # (card)
+    LEFT_OVER = 27  # the last hand (tricks)
+    SCORES = 28  # in the round (points, tricks)
+    TOTAL = 29  # (points)
+    HEART = 30  # loses one (left)
+    WINS = 31
+
+
+@record
+class Day:
+    """The calendar sheets that are turned up, and the icons that matter today."""
+
+    goal: Annotated[int, field(PUBLIC, i64)]
+    rule: Annotated[int, field(PUBLIC, i64)]
+    month: Annotated[int, field(PUBLIC, i64)]
+    marks: Annotated[Array, field(PUBLIC, i8, CARDS)]  # the month's icons on each card
+    switches: Annotated[Array, field(PUBLIC, i8, CARDS)]  # rule 5
+
+
+@record
+class Variant(Day):
+    """What is settled before the game."""
+
+    start: Annotated[int, field(PUBLIC, i64)]  # seat + 1; 0: drawn by lot
+
+
+@record
+class State(Chance, Day):
+    """One Stichtag table."""
+
+    seats: Annotated[int, field(PUBLIC, i64)]
+    values: Annotated[int, field(PUBLIC, i64)]  # of each colour
+    phase: Annotated[int, field(PUBLIC, i64)]
+    rounds: Annotated[int, field(PUBLIC, i64)]  # begun so far
+    step: Annotated[int, field(PUBLIC, i64)]  # tricks begun in this round
+    start: Annotated[int, field(PUBLIC, i64)]  # the seat that leads the round
+    remembers: Annotated[int, field(REMEMBERED, i64)]  # 1, blank to who must remember
+
+    # the cards
+    place: Annotated[Array, field(KNOWN, i8, CARDS)]
+    known: Annotated[Array, field(KNOWN, i8, CARDS)]  # bit mask of seats
+    held: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many cards in hand
+    put_by: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many cards aside
+    lost: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many gone face down
+    pile: Annotated[int, field(PUBLIC, i64)]  # how many cards were never dealt, nor drawn
+    # … colours that each card of a hand cannot have, by what was not followed; oldest first
+    lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, HAND_SIZE)]
+    lost_lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, HAND_SIZE)]
+
+    # the trick
+    leader: Annotated[int, field(PUBLIC, i64)]
+    turn: Annotated[int, field(PUBLIC, i64)]
+    led: Annotated[int, field(PUBLIC, i64)]  # colour + 1
+    trumps: Annotated[int, field(PUBLIC, i64)]  # bit mask of colours
+    taking_part: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats
+    played: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats
+    colour: Annotated[Array, field(PUBLIC, i64, SEATS)]  # of the card each seat played + 1
+    doubled: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that played two
+    winner: Annotated[int, field(PUBLIC, i64)]  # of the trick that is being settled
+    then: Annotated[int, field(PUBLIC, i64)]  # what comes next
+
+    # a card laid before the tricks, and a sheet's question
+    committed: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that have laid one
+    asked: Annotated[int, field(PUBLIC, i64)]
+    asks: Annotated[int, field(PUBLIC, i64)]  # the seat that is asked
+    pending: Annotated[int, field(PUBLIC, i64)]  # how often it is still asked
+
+    # counting
+    tricks: Annotated[Array, field(PUBLIC, i64, SEATS)]  # in this round
+    own: Annotated[Array, field(PUBLIC, i64, SEATS)]  # points of the round, by oneself
+    points: Annotated[Array, field(PUBLIC, i64, SEATS)]  # of the last round that ended
+    total: Annotated[Array, field(PUBLIC, i64, SEATS)]
+    lower_wins: Annotated[int, field(PUBLIC, i64)]  # goal 1
+    hearts: Annotated[Array, field(PUBLIC, i64, SEATS)]  # goal 2
+
+    # the sheets
+    split: Annotated[int, field(PUBLIC, i64)]  # rule 2: are hands halved?
+    odd: Annotated[Array, field(PUBLIC, i64, SEATS)]  # rule 2: are the odd cards in hand?
+    off: Annotated[int, field(PUBLIC, i64)]  # rule 5
+    partner: Annotated[Array, field(OWN, i64, SEATS)]  # rule 6: seat + 1
+    veto: Annotated[int, field(PUBLIC, i64)]  # rule 7: the holder's seat + 1
+    vetoed: Annotated[int, field(PUBLIC, i64)]  # rule 7: bit mask of seats, in this trick
+    clover: Annotated[Array, field(PUBLIC, i64, SEATS)]  # January: the value drawn
+    egg: Annotated[Array, field(REMEMBERED, i64, SEATS, EGGS)]  # April: value + 1, by place
+    eggs: Annotated[Array, field(PUBLIC, i64, SEATS)]  # April: how many
+    egg_stack: Annotated[int, field(PUBLIC, i64)]  # April: how many are left
+    egg_left: Annotated[int, field(REMEMBERED, i64)]  # April: which, bit mask of egg cards
+    claim: Annotated[int, field(PUBLIC, i64)]  # May: the seat that leads next + 1
+    sunstruck: Annotated[int, field(PUBLIC, i64)]  # July: seat + 1
+    owed: Annotated[int, field(PUBLIC, i64)]  # August: cards that are still to be drawn
+    leaves: Annotated[Array, field(PUBLIC, i64, SEATS)]  # September
+    ghosts: Annotated[Array, field(PUBLIC, i64, SEATS)]  # October
+    row: Annotated[Array, field(PUBLIC, i64, SEATS)]  # November: how many cards
+    row_left: Annotated[Array, field(PUBLIC, i64, SEATS)]  # November: value
+    row_right: Annotated[Array, field(PUBLIC, i64, SEATS)]  # November: value
+    gifts: Annotated[Array, field(PUBLIC, i64, SEATS)]  # December
+
+    # what a transcript fixed: seat + 1 of each card, the pile's next cards + 1, egg cards + 1,
+    # partners + 1, clovers + 1
+    stacked: Annotated[Array, field(SECRET, i8, CARDS)]
+    top: Annotated[Array, field(SECRET, i8, 24)]
+    top_eggs: Annotated[Array, field(SECRET, i8, EGGS)]
+    top_partners: Annotated[Array, field(SECRET, i8, SEATS)]
+    top_clovers: Annotated[Array, field(SECRET, i8, SEATS)]

@@ -1,0 +1,97 @@
+"""A trick: which cards may be played, and who wins it."""
+
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import is_at, value_of
+from stammtisch.games.stichtag.date import may_win, strength
+from stammtisch.games.stichtag.hand import list_hand
+from stammtisch.games.stichtag.state import (
+    COLOURS,
+    HAND,
+    PLAY,
+    SECOND,
+    SINGLE,
+    TRICK,
+    VALUES,
+    State,
+)
+
+LED = 100  # above every value
+TRUMP = 200
+
+
+@rule
+def follows(s: State, colour: int) -> bool:
+    """S04: where a trump is led, any trump follows."""
+    is_trump_led = s.trumps >> s.led - 1 & 1 and s.trumps >> colour & 1
+    return bool(colour == s.led - 1 or is_trump_led)
+
+
+@rule
+def colours_that_follow(s: State) -> int:
+    return s.trumps | 1 << s.led - 1 if s.trumps >> s.led - 1 & 1 else 1 << s.led - 1
+
+
+@rule
+def list_plays(s: State, seat: int, out: Array) -> int:
+    """A card of the led colour if there is one; else, and to lead, any."""
+    count = 0
+    if s.led:
+        count = list_colours(s, seat, colours_that_follow(s), out)
+    return count if count else list_hand(s, seat, PLAY, 0, out)
+
+
+@rule
+def list_colours(s: State, seat: int, colours: int, out: Array) -> int:
+    count = 0
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            for card in range(VALUES * colour, VALUES * (colour + 1)):
+                if is_at(s, card, HAND + seat):
+                    out[count] = PLAY + card
+                    count += 1
+    return count
+
+
+@rule
+def list_seconds(s: State, seat: int, out: Array) -> int:
+    """S05: another card of the same colour, or none."""
+    colour = int(s.colour[seat]) - 1
+    count = 0
+    for card in range(VALUES * colour, VALUES * colour + VALUES):
+        if is_at(s, card, HAND + seat):
+            out[count] = SECOND + card
+            count += 1
+    out[count] = SINGLE
+    return count + 1
+
+
+# --- who wins -----------------------------------------------------------------------------
+
+
+@rule
+def find_winner(s: State) -> int:
+    """The best card of those who may win; of equal ones the first, but a double beats a single."""
+    winner = s.leader
+    best = -1
+    for step in range(s.seats):
+        seat = (s.leader + step) % s.seats
+        if s.played >> seat & 1 and not s.vetoed >> seat & 1 and may_win(s, True, seat):
+            rank = 2 * power_of(s, seat) + (s.doubled >> seat & 1)
+            if rank > best:
+                best = rank
+                winner = seat
+    return winner
+
+
+@rule
+def power_of(s: State, seat: int) -> int:
+    """The values of what a seat played, above all others if trump, then if of the led colour."""
+    power = 0
+    colour = int(s.colour[seat]) - 1
+    for card in range(VALUES * colour, VALUES * (colour + 1)):
+        if is_at(s, card, TRICK + seat):
+            power += strength(s, value_of(card))
+    if s.trumps >> colour & 1:
+        return TRUMP + power
+    return LED + power if colour == s.led - 1 else power
