@@ -36,6 +36,10 @@ class Most(Sheet):
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
         return bool(s.total[seat] > s.total[other])
 
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        return 100
+
 
 class Fewest(Sheet):
     """Three rounds; the fewest points win, and equal seats win together."""
@@ -57,6 +61,10 @@ class Fewest(Sheet):
     @staticmethod
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
         return bool(s.total[seat] < s.total[other])
+
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        return -100
 
 
 class Hearts(Sheet):
@@ -91,6 +99,10 @@ class Hearts(Sheet):
             return bool(s.hearts[seat] > s.hearts[other])
         return bool(s.tricks[seat] > s.tricks[other])
 
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        return 100
+
 
 class Twelve(Sheet):
     """Exactly twelve points win, or whoever is nearest after four rounds.
@@ -113,6 +125,11 @@ class Twelve(Sheet):
     @staticmethod
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
         return bool(abs(TWELVE - s.total[seat]) < abs(TWELVE - s.total[other]))
+
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        """Towards twelve; where that is out of reach, nothing that would be taken away."""
+        return 100 if s.total[seat] + s.tricks[seat] < TWELVE else -100
 
 
 GOALS = (Most, Fewest, Hearts, Twelve)

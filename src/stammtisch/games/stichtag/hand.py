@@ -97,7 +97,7 @@ def take_up(s: State, seat: int, log: Array) -> None:
         if is_at(s, card, ASIDE + seat):
             s.place[card] = HAND + seat
             learn(s, card, seat)
-            emit(log, Kind.DEALT, seat, card, 0, 1 << seat)
+            emit(log, Kind.LOOKS_AT, seat, card, 0, 1 << seat)
     announce(log, Kind.TAKES_UP, seat, s.put_by[seat], 0)
     s.held[seat] = s.put_by[seat]
     s.put_by[seat] = 0
@@ -130,7 +130,7 @@ def pass_card(s: State, card: int, holders: int, log: Array) -> None:
         seat = next_player(s, place - HAND, holders)
         s.place[card] = HAND + seat
         learn(s, card, seat)
-        emit(log, Kind.DEALT, seat, card, 0, 1 << seat)
+        emit(log, Kind.LOOKS_AT, seat, card, 0, 1 << seat)
     elif ASIDE <= place < ASIDE + SEATS:
         s.place[card] = ASIDE + next_player(s, place - ASIDE, holders)
 

@@ -19,6 +19,7 @@ from stammtisch.games.stichtag.state import (
     HAND,
     LAID,
     PILE,
+    SEATS,
     TRICK,
     WATCHER,
     State,
@@ -51,7 +52,7 @@ def resample(view: State, seat: int, key: Array) -> None:
     lay_anyhow(view, cards, bars, count)
     for number in range(count):
         view.place[cards[number]] = places[number]
-        view.known[cards[number]] = knowers(places[number])
+        view.known[cards[number]] = knower(view, seat, places[number])
     guess_partners(view, seat)
 
 
@@ -144,9 +145,12 @@ def played_by(view: State, other: int) -> int:
 
 
 @rule
-def knowers(place: int) -> int:
-    """The seat whose place it is."""
-    return 0 if place == PILE else 1 << (place - HAND) % 5
+def knower(view: State, seat: int, place: int) -> int:
+    """The seat whose place it is; a card face down before the guesser came from the right."""
+    if place == PILE:
+        return 0
+    owner = (place - HAND) % SEATS
+    return 1 << ((owner + view.seats - 1) % view.seats if owner == seat else owner)
 
 
 # --- laying the cards ---------------------------------------------------------------------

@@ -97,6 +97,10 @@ class March(Sheet):
             tricks -= in_hand and s.marks[card] > 0
         return tricks
 
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        return 0 if marks_in_trick(s) else wish
+
 
 class April(Sheet):
     """An egg card for every egg in a won trick; from the stack, then from others (S14)."""
@@ -133,6 +137,10 @@ class April(Sheet):
         for place in range(s.eggs[seat]):
             points += int(s.egg[seat, place]) - 1
         return points
+
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        return wish + wish * marked_in_trick(s)
 
 
 class May(Sheet):
@@ -177,6 +185,11 @@ class June(Sheet):
         if s.pending == 0:
             s.asked = Question.NOTHING
 
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        """A card that is lost is half a trick."""
+        return wish - wish * marked_in_trick(s) // 2
+
 
 class July(Sheet):
     """Who wins a sun gets the sunstroke and wins no trick until another gets it (S11, S12)."""
@@ -196,6 +209,11 @@ class July(Sheet):
     @staticmethod
     def leftover(s: State, tricks: int, seat: int) -> int:
         return 0 if s.sunstruck == seat + 1 else tricks
+
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        """A sunstroke costs the tricks to come, which may be just what is wanted."""
+        return -wish if marks_in_trick(s) and s.held[seat] > 1 else wish
 
 
 class August(Sheet):
@@ -238,6 +256,10 @@ class September(Sheet):
     def tricks_of(s: State, tricks: int, seat: int) -> int:
         return tricks + int(s.leaves[seat])
 
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        return wish + wish * marks_in_trick(s)
+
 
 class October(Sheet):
     """Who has won three ghosts is out of the round, and the hand is laid away (S19)."""
@@ -253,6 +275,12 @@ class October(Sheet):
         announce(log, Kind.GHOSTS, seat, s.ghosts[seat], 0)
         if s.ghosts[seat] >= GHOSTS and seats_with_cards(s) >> seat & 1:
             lay_hand_away(s, seat, log)
+
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        """The third ghost costs the tricks to come, which may be just what is wanted."""
+        is_last = s.ghosts[seat] + marked_in_trick(s) >= GHOSTS and s.held[seat] > 1
+        return -wish if is_last else wish
 
 
 class November(Sheet):
@@ -327,6 +355,11 @@ class December(Sheet):
     @staticmethod
     def tricks_of(s: State, tricks: int, seat: int) -> int:
         return tricks + int(s.gifts[seat])
+
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        """Others get the gifts."""
+        return wish - wish * marked_in_trick(s) // 2
 
 
 MONTHS = (

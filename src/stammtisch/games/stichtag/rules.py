@@ -129,6 +129,11 @@ class Prediction(Sheet):
             return points
         return points - PREDICTED if s.lower_wins else points + PREDICTED
 
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        """Up to the predicted number, and no further."""
+        return 200 if s.tricks[seat] < value_of(card_laid_by(s, seat)) else -200
+
 
 class OnOff(Sheet):
     """Every switch in a trick turns the order of the values round, from the next trick on."""

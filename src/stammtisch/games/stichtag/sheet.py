@@ -104,6 +104,13 @@ class Sheet:
         """What the last hand is worth when no other seat has cards."""
         return tricks
 
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        """For the policy: how much a seat would like to win the trick as it lies, or the next.
+
+        Above 0 it would, below 0 it would not; a plain trick is 100."""
+        return wish
+
     # --- counting -------------------------------------------------------------------------
 
     @staticmethod

@@ -135,6 +135,7 @@ class Kind(IntEnum):
     TOTAL = 29  # (points)
     HEART = 30  # loses one (left)
     WINS = 31
+    LOOKS_AT = 32  # (card) that it takes up or is passed, for its seat alone
 
 
 @record
