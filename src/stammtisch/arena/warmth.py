@@ -1,6 +1,10 @@
 """Compiling everything once, so that the next start finds it in the cache."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -8,9 +12,9 @@ import numpy as np
 from stammtisch.arena.simulation import Simulation, simulate
 from stammtisch.arena.speed import copy_loop
 from stammtisch.core.chance import Chance, read_key, set_key
-from stammtisch.core.compile import mark_warm
+from stammtisch.core.compile import COMPILED, mark_warm
 from stammtisch.core.event import new_log
-from stammtisch.core.game import Game
+from stammtisch.core.game import Game, find_game
 from stammtisch.core.record import blank, blank_array
 from stammtisch.games import GAMES
 
@@ -22,12 +26,31 @@ def steps() -> int:
 
 
 def warm_up(tick: Callable[[str], object]) -> None:
-    """Compiles every rule of every game; `tick` hears of each when it is done."""
-    for game in GAMES.values():
-        for name, step in steps_of(game).items():
-            step()
-            tick(f"{game.name} {name}")
+    """Compiles every rule of every game; `tick` hears of each when it is done.
+
+    Games are compiled side by side, each in a process of its own: they meet in the cache."""
+    warm = warm_in_process if COMPILED else warm_game
+    with ThreadPoolExecutor(os.cpu_count() if COMPILED else 1) as pool:
+        for done in [pool.submit(warm, game, tick) for game in reversed(GAMES.values())]:
+            done.result()
     mark_warm()
+
+
+def warm_game(game: Game, tick: Callable[[str], object]) -> None:
+    for name, step in steps_of(game).items():
+        step()
+        tick(f"{game.name} {name}")
+
+
+def warm_in_process(game: Game, tick: Callable[[str], object]) -> None:
+    """It names every step on its standard output."""
+    command = [sys.executable, "-u", "-m", "stammtisch.arena.warmth", game.name]
+    environment = {**os.environ, "STAMMTISCH_ENGINE": "compiled"}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        for line in process.stdout or ():
+            tick(line.strip())
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
 
 
 def steps_of(game: Game) -> dict[str, Step]:
@@ -54,3 +77,7 @@ def steps_of(game: Game) -> dict[str, Step]:
 
 def first(seats: int) -> int:
     return (int(seats) & -int(seats)).bit_length() - 1
+
+
+if __name__ == "__main__":
+    warm_game(find_game(sys.argv[1]), lambda step: sys.stdout.write(f"{step}\n"))
