@@ -1,8 +1,8 @@
 """What happened, in rows: each row says who may see it.
 
 A log is an array whose first row is its head; a log of length 0 means silence.
-In the head, `value` counts the rows, `seat` tells that the act stays sealed, `extra` that
-somebody learned something by it, `seen_by` whose sealed acts now lie open.
+In the head, `value` counts the rows, `seat` tells that the act stays sealed (2: for good),
+`extra` that somebody learned something by it, `seen_by` whose sealed acts now lie open.
 """
 
 from dataclasses import dataclass
@@ -15,6 +15,7 @@ WATCHER = 30  # the bit of a spectator
 EVERYONE = 0x7FFFFFFF
 STEP = 0  # the kind of row that opens a new step: an auction, a sale, a trick
 LOG_ROWS = 256
+FOR_GOOD = 2
 
 
 @record
@@ -51,6 +52,13 @@ def seal(log: Array) -> None:
     """This act stays hidden from the other seats."""
     if log.size:
         log[0].seat = 1
+
+
+@rule
+def seal_for_good(log: Array) -> None:
+    """This act stays hidden until the game is over, whatever else is turned over."""
+    if log.size:
+        log[0].seat = FOR_GOOD
 
 
 @rule

@@ -12,7 +12,7 @@ import numpy as np
 from stammtisch.core import notation
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import read_key, say_key
-from stammtisch.core.event import STEP, Event, events_in, new_log
+from stammtisch.core.event import FOR_GOOD, STEP, Event, events_in, new_log
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
 from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, copy_of
@@ -44,7 +44,7 @@ class Act:
     action: int
     before: Any
     events: tuple[Event, ...]
-    sealed: bool = False
+    sealed: int = 0  # FOR_GOOD: until the game is over
     opens: int = 0  # bit mask of seats whose sealed acts lie open from now on
     final: bool = True  # chance was drawn, or others learned something hidden
 
@@ -125,7 +125,7 @@ class Table:
             action,
             before,
             tuple(events_in(self._log)),
-            sealed=bool(head.seat),
+            sealed=int(head.seat),
             opens=int(head.seen_by),
             final=bool(drawn or head.extra),
         )
@@ -283,7 +283,8 @@ class Table:
 
     def _is_sealed(self, act: Act) -> bool:
         later = self._acts[self._acts.index(act) :]
-        return act.sealed and not any(other.opens >> act.seat & 1 for other in later)
+        is_open = any(other.opens >> act.seat & 1 for other in later)
+        return act.sealed == FOR_GOOD or (act.sealed > 0 and not is_open)
 
     @property
     def key(self) -> str:

@@ -14,6 +14,8 @@ from stammtisch.games.stichtag.calendar import SAMPLES, read_variant
 from stammtisch.games.stichtag.state import ACTIONS, CARDS, State
 from stammtisch.games.stichtag.text import read_action, say_action
 
+pytestmark = pytest.mark.slow
+
 LONGEST = 1500
 
 

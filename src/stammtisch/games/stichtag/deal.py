@@ -19,6 +19,8 @@ from stammtisch.games.stichtag.state import (
 @rule
 def clear_table(s: State) -> None:
     """Nothing of the last round counts any more."""
+    if s.rounds > 1:
+        s.top[:] = 0
     s.committed = 0
     s.off = 0
     s.veto = 0
@@ -64,10 +66,20 @@ def reserve(s: State) -> int:
     for seat in range(s.seats):
         s.held[seat] = 0
     for card in range(CARDS):
+        if s.stacked[card] > s.seats:
+            s.stacked[card] = 0
         if s.stacked[card]:
             s.held[s.stacked[card] - 1] += 1
             room -= 1
+        elif stays(s, card):
+            room -= 1
     return room
+
+
+@rule
+def stays(s: State, card: int) -> bool:
+    """Does a transcript put the card on top of the pile?"""
+    return value_of(card) < s.values and bool((s.top == card + 1).any())
 
 
 @rule
@@ -77,6 +89,9 @@ def deal_card(s: State, card: int, lot: int, log: Array) -> int:
     s.stacked[card] = 0
     if fixed:
         give(s, card, fixed - 1, log)
+        return 0
+    if stays(s, card):
+        s.place[card] = PILE
         return 0
     for seat in range(s.seats):
         lot -= HAND_SIZE - int(s.held[seat])

@@ -10,6 +10,7 @@ ROUNDS = 3
 HEARTS = 2
 TWELVE = 12
 LAST_ROUND = 4
+ONE_ROUND = 5  # tricks that a seat may well take in a round
 
 
 @rule
@@ -128,8 +129,10 @@ class Twelve(Sheet):
 
     @staticmethod
     def appetite(s: State, wish: int, seat: int) -> int:
-        """Towards twelve; where that is out of reach, nothing that would be taken away."""
-        return 100 if s.total[seat] + s.tricks[seat] < TWELVE else -100
+        """All that is missing if it can be had in this round, else half of it, and no more."""
+        missing = TWELVE - int(s.total[seat])
+        target = missing if missing <= ONE_ROUND else (missing + 1) // 2
+        return 100 if s.tricks[seat] < target else -100
 
 
 GOALS = (Most, Fewest, Hearts, Twelve)

@@ -2,7 +2,7 @@
 
 from stammtisch.core.chance import draw_below, take_from_top
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.core.event import announce, emit
+from stammtisch.core.event import announce, emit, seal_for_good
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import (
     colour_of,
@@ -58,6 +58,7 @@ def drop_open(s: State, seat: int, card: int, log: Array) -> None:
 @rule
 def drop_hidden(s: State, seat: int, card: int, log: Array) -> None:
     """Out of the round, face down: known to those who knew it in the hand."""
+    seal_for_good(log)
     lacked = leave_hand(s, seat, card, GONE + seat)
     s.lost_lacks[seat, s.lost[seat]] = lacked
     s.lost[seat] += 1

@@ -31,7 +31,7 @@ def draw_partner(s: State, left: int) -> int:
     """One of the seats left, or the one that a transcript fixed."""
     drawn = nth_card(left, draw_below(s, count_cards(left)))
     fixed = take_from_top(s.top_partners)
-    return drawn if fixed < 0 else fixed
+    return fixed if fixed >= 0 and left >> fixed & 1 else drawn
 
 
 @rule
@@ -63,7 +63,7 @@ def draw_clover(s: State, seat: int) -> int:
     place = draw_below(s, count)
     fixed = int(s.top_clovers[seat]) - 1
     s.top_clovers[seat] = 0
-    if fixed >= 0:
+    if fixed >= 0 and is_at(s, fixed, WON + seat):
         return fixed
     return nth_clover(s, seat, place)
 

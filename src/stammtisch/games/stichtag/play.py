@@ -3,7 +3,7 @@
 from stammtisch.core.cards import count_cards, lowest_card
 from stammtisch.core.chance import set_key
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.core.event import announce, commit, disclose
+from stammtisch.core.event import announce, commit, disclose, seal
 from stammtisch.core.record import Array
 from stammtisch.core.start import draw_start
 from stammtisch.games.stichtag.card import (
@@ -242,6 +242,7 @@ def put_in_trick(s: State, seat: int, card: int, log: Array) -> None:
         reveal(s, card)
         announce(log, Kind.PLAYS, seat, card + 1, colour_of(card))
     else:
+        seal(log)
         announce(log, Kind.PLAYS, seat, 0, colour_of(card))
 
 
@@ -304,6 +305,7 @@ def turn_over(s: State, log: Array) -> None:
     """Cards that were played face down are shown, from the leader on."""
     if shows_value(s, True):
         return
+    disclose(log, s.played)
     for step in range(s.seats):
         seat = (s.leader + step) % s.seats
         for card in range(CARDS):

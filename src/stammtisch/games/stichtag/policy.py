@@ -125,14 +125,15 @@ def is_last_to_play(s: State, seat: int) -> bool:
 
 @rule
 def second_card(s: State, seat: int) -> int:
-    """A second card if it makes the difference, and the trick is wanted."""
+    """One that makes the difference, if the trick is wanted; else one that changes nothing."""
     colour = int(s.colour[seat]) - 1
     own = power_of(s, seat)
-    if wish_of(s, seat) <= 0:
-        return SINGLE
     others = best_of_others(s, seat)
-    for card in range(VALUES * colour, VALUES * (colour + 1)):
-        if is_at(s, card, HAND + seat) and own <= others < own + value_of(card):
+    wanted = wish_of(s, seat) > 0
+    for card in range(VALUES * (colour + 1) - 1, VALUES * colour - 1, -1):
+        after = own + value_of(card)
+        helps = own <= others < after if wanted else after < others
+        if is_at(s, card, HAND + seat) and helps:
             return SECOND + card
     return SINGLE
 

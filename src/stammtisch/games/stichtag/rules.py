@@ -24,6 +24,7 @@ from stammtisch.games.stichtag.state import (
     CARDS,
     COLOURS,
     GONE,
+    HAND_SIZE,
     LAID,
     LET,
     VETO,
@@ -108,6 +109,19 @@ class LastFirst(Sheet):
         for seat in range(s.seats):
             if s.points[seat] == fewest:
                 s.points[seat] = most
+
+    @staticmethod
+    def appetite(s: State, wish: int, seat: int) -> int:
+        """Nothing, and be lifted; or, where few points win, not quite the fewest.
+
+        With hearts, tricks break the ties, so they are wanted all the same."""
+        if not s.lower_wins:
+            return wish if s.hearts[seat] else -abs(wish)
+        fewest = HAND_SIZE
+        for other in range(s.seats):
+            if other != seat:
+                fewest = min(fewest, int(s.tricks[other]))
+        return 100 if s.tricks[seat] <= fewest else -100
 
 
 class Prediction(Sheet):

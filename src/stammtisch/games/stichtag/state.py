@@ -177,7 +177,7 @@ class State(Chance, Day):
     pile: Annotated[int, field(PUBLIC, i64)]  # how many cards were never dealt, nor drawn
     # … colours that each card of a hand cannot have, by what was not followed; oldest first
     lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, HAND_SIZE)]
-    lost_lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, HAND_SIZE)]
+    lost_lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, 2 * HAND_SIZE)]
 
     # the trick
     leader: Annotated[int, field(PUBLIC, i64)]

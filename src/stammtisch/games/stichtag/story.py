@@ -17,10 +17,6 @@ def tell_colour(colour: int) -> str:
     return f"{word} ({COLOURS[colour]})"
 
 
-def tell_colours(colours: int) -> str:
-    return ", ".join(map(tell_colour, cards_in(colours)))
-
-
 def tell_card(card: int) -> str:
     """`green 7 (g7)`."""
     colour, value = divmod(card, VALUES)
@@ -119,9 +115,25 @@ def tell_event(event: Event, names: Sequence[str]) -> str:
         name=_name(names, event.seat),
         value=event.value,
         extra=event.extra,
-        card=tell_card(event.value) if kind in OF_CARDS else "",
+        place=event.extra + 1,
+        card=_card_of(kind, event),
+        colour=_colours_of(kind, event),
         other=_other_name(kind, event, names),
     )
+
+
+def _card_of(kind: Kind, event: Event) -> str:
+    if kind == Kind.PLAYS and event.value:
+        return tell_card(event.value - 1)
+    return tell_card(event.value) if kind in OF_CARDS else ""
+
+
+def _colours_of(kind: Kind, event: Event) -> str:
+    if kind == Kind.TRUMPS:
+        return ", ".join(map(tell_colour, cards_in(event.value)))
+    if kind == Kind.PLAYS:
+        return tell_colour(event.extra)
+    return tell_colour(event.value) if kind == Kind.WISHES else ""
 
 
 def _name(names: Sequence[str], seat: int) -> str:
@@ -136,13 +148,15 @@ def _other_name(kind: Kind, event: Event, names: Sequence[str]) -> str:
 
 
 def _sentence(kind: Kind, event: Event) -> str:
-    for sentences in (_of_step, _of_colours, _of_worth, _of_numbers, _of_score):
+    for sentences in (_of_step, _of_worth, _of_numbers, _of_score):
         found = sentences(kind, event)
         if found:
             return found
     return {
         Kind.STARTS: _("{name} starts."),
         Kind.LAID: _("{name} turns over {card}."),
+        Kind.WISHES: _("{name} wishes for {colour} as trump."),
+        Kind.TRUMPS: _("Trump in this round: {colour}."),
         Kind.SHOWS: _("{name} shows {card}."),
         Kind.VETOES: _("{name} puts in a veto: {card} of {other} is out of the trick."),
         Kind.HOLDS_VETO: _("{name} gets the veto card."),
@@ -150,6 +164,7 @@ def _sentence(kind: Kind, event: Event) -> str:
         Kind.DROPS: _("{name} discards {card}."),
         Kind.DRAWS: _("{name} draws {card}."),
         Kind.EGG: _("{name} finds an egg worth {value}."),
+        Kind.STEALS: _("{name} takes egg {place} of {other}."),
         Kind.SUNSTROKE: _("{name} gets a sunstroke."),
         Kind.OUT: _("{name} is out of this round; the hand is laid away."),
         Kind.GIVES: _("{name} gives {card} to {other}."),
@@ -164,27 +179,11 @@ def _of_step(kind: Kind, event: Event) -> str:
     return _("Trick {value}: {name} leads.") if event.seat >= 0 else _("Round {value}.")
 
 
-def _of_colours(kind: Kind, event: Event) -> str:
-    """The colour is filled in here; the names are left open."""
-    if kind == Kind.PLAYS and event.value:
-        return _with(_("{name} plays {card}."), card=tell_card(event.value - 1))
-    if kind == Kind.PLAYS:
-        return _with(_("{name} plays a card face down: {colour}."), colour=tell_colour(event.extra))
-    if kind == Kind.WISHES:
-        return _with(_("{name} wishes for {colour} as trump."), colour=tell_colour(event.value))
-    if kind == Kind.TRUMPS:
-        return _with(_("Trump in this round: {colours}."), colours=tell_colours(event.value))
-    return ""
-
-
-def _with(sentence: str, **words: str) -> str:
-    for name, word in words.items():
-        sentence = sentence.replace(f"{{{name}}}", word)
-    return sentence
-
-
 def _of_worth(kind: Kind, event: Event) -> str:
     """What depends on yes or no, on a side, or on whether a seat meets itself."""
+    if kind == Kind.PLAYS:
+        face_down = _("{name} plays a card face down: {colour}.")
+        return _("{name} plays {card}.") if event.value else face_down
     if kind == Kind.TAKES:
         worthless = _("{name} wins the trick, but it is worth nothing.")
         return _("{name} takes the trick.") if event.value else worthless
@@ -219,8 +218,6 @@ def _of_numbers(kind: Kind, event: Event) -> str:
         )
     if kind == Kind.GHOSTS:
         return ngettext("{name} has {value} ghost.", "{name} has {value} ghosts.", count)
-    if kind == Kind.STEALS:
-        return _with(_("{name} takes egg {place} of {other}."), place=str(event.extra + 1))
     return ""
 
 

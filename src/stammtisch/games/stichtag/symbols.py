@@ -51,12 +51,15 @@ def say_symbols(symbols: Symbols) -> str:
 
 
 def read_words(words: str) -> str:
-    parts = dict(part.partition(":")[::2] for part in words.split())
-    if list(parts) != list(ICONS):
+    parts = [part.partition(":") for part in words.split()]
+    if [icon + colon for icon, colon, _cards in parts] != [f"{icon}:" for icon in ICONS]:
         raise BadCards(
             _("expected icons and their cards, like `clover:r7,b0 cap:g3 …`, all twelve")
         )
-    symbols = {icon: [_checked(word) for word in parts[icon].split(",")] for icon in ICONS}
+    symbols = {
+        icon: [_checked(word) for word in cards.split(",")] if cards else []
+        for icon, _colon, cards in parts
+    }
     _check(symbols)
     return say_symbols(symbols)
 

@@ -1,6 +1,10 @@
-"""The words of Stichtag: notation in English letters."""
+"""The words of Stichtag: notation in English letters, everything else in the reader's language."""
 
+from stammtisch.core.language import _
 from stammtisch.core.notation import read_number
+from stammtisch.games.stichtag.booklet import rules
+from stammtisch.games.stichtag.layout import scene
+from stammtisch.games.stichtag.stack import say_draws, stack
 from stammtisch.games.stichtag.state import (
     BEGIN,
     DONE,
@@ -21,9 +25,37 @@ from stammtisch.games.stichtag.state import (
     VETO,
     WISH,
 )
+from stammtisch.games.stichtag.story import say_event, tell_card, tell_colour, tell_event
 from stammtisch.games.stichtag.symbols import COLOURS, read_card, say_card
 
+__all__ = [
+    "read_action",
+    "rules",
+    "say_action",
+    "say_draws",
+    "say_event",
+    "scene",
+    "stack",
+    "summary",
+    "tell_action",
+    "tell_event",
+    "title",
+]
+
 ALONE = {"single": SINGLE, "veto": VETO, "let": LET, "egg": EGG, "leave": LEAVE, "done": DONE}
+
+
+def title() -> str:
+    return "Stichtag"
+
+
+def summary() -> str:
+    return _(
+        "Take tricks by rules that a date puts together: a goal, a rule and a month. 3 to 5 seats."
+    )
+
+
+# --- acts ---------------------------------------------------------------------------------
 
 
 def read_action(words: str) -> int | None:
@@ -82,3 +114,42 @@ def say_action(action: int) -> str:
         return f"wish {COLOURS[action - WISH]}"
     first, words = next(entry for entry in CARD_WORDS if action >= entry[0])
     return words.format(say_card(action - first))
+
+
+def tell_action(action: int) -> str:
+    if action in ALONE.values():
+        return _tell_alone(action)
+    if action >= GIVE:
+        card, seat = divmod(action - GIVE, SEATS)
+        return _("give {card} to seat {seat}").format(card=tell_card(card), seat=seat)
+    if STEAL <= action < BEGIN:
+        seat, place = divmod(action - STEAL, EGGS)
+        return _("take egg {place} of seat {seat}").format(place=place + 1, seat=seat)
+    if WISH <= action < STEAL:
+        return _("{colour} becomes trump").format(colour=tell_colour(action - WISH))
+    first, words = next(entry for entry in _sentences() if action >= entry[0])
+    return words.format(card=tell_card(action - first))
+
+
+def _tell_alone(action: int) -> str:
+    return {
+        SINGLE: _("play no second card"),
+        VETO: _("put in a veto"),
+        LET: _("let the card lie"),
+        EGG: _("take an egg card"),
+        LEAVE: _("leave the egg"),
+        DONE: _("add no more to the row"),
+    }[action]
+
+
+def _sentences() -> tuple[tuple[int, str], ...]:
+    """By the first action of its kind, the highest first."""
+    return (
+        (RIGHT, _("add {card} to the right of the row")),
+        (LEFT, _("add {card} to the left of the row")),
+        (BEGIN, _("begin the row with {card}")),
+        (SECOND, _("play {card} as well")),
+        (DROP, _("discard {card}")),
+        (LAY, _("lay {card} face down")),
+        (PLAY, _("play {card}")),
+    )

@@ -1,0 +1,90 @@
+"""Today's icons: what they are called, which cards show them, how we know."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+from stammtisch.core.cardfile import read_cards
+from stammtisch.core.language import _
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.calendar import read_variant
+from stammtisch.games.stichtag.state import CARDS, VALUES, Variant
+from stammtisch.games.stichtag.symbols import ICONS, MONTH_OF, say_card
+
+SWITCH_RULE = 5
+
+
+def tell_icon(month: int) -> str:
+    """The icon of a month; nothing for November."""
+    if month not in MONTH_OF:
+        return ""
+    return (
+        _("clover"),
+        _("fool’s cap"),
+        _("explosion"),
+        _("egg"),
+        _("exclamation mark"),
+        _("thundercloud"),
+        _("sun"),
+        _("sunglasses"),
+        _("leaf"),
+        _("ghost"),
+        _("gift"),
+    )[MONTH_OF[month]]
+
+
+def say_marked(marks: Array, values: int) -> str:
+    """`r2 (2), g9`: with the number where a card shows several."""
+    cards = [card for card in range(CARDS) if marks[card] and card % VALUES < values]
+    words = [say_card(card) + (f" ({marks[card]})" if marks[card] > 1 else "") for card in cards]
+    return ", ".join(words) or "–"
+
+
+def count_icons(marks: Array, values: int) -> int:
+    return sum(int(marks[card]) for card in range(CARDS) if card % VALUES < values)
+
+
+# --- how we know --------------------------------------------------------------------------
+
+
+@cache
+def provenance() -> dict[str, str]:
+    """How we know on which cards an icon is."""
+    tables = read_cards(files(__package__).joinpath("symbols.toml").read_text("utf-8")).tables
+    return {icon: str(tables[icon]["provenance"]) for icon in ICONS}
+
+
+def tell_source(variant: Variant) -> str:
+    """A sentence for every way in which we know the places of today's icons."""
+    sources = dict(_sources(variant))
+    told = [
+        sentence.format(icons=", ".join(word for word in sources if sources[word] == source))
+        for source, sentence in _sentences().items()
+        if source in sources.values()
+    ]
+    return " ".join(told)
+
+
+def _sources(variant: Variant) -> Iterator[tuple[str, str]]:
+    ours = read_variant(3, {"month": str(variant.month)})
+    if variant.month in MONTH_OF:
+        known = provenance()[ICONS[MONTH_OF[variant.month]]]
+        yield tell_icon(variant.month), _source(ours.marks, variant.marks, known)
+    if variant.rule == SWITCH_RULE:
+        yield _("switch"), _source(ours.switches, variant.switches, provenance()["switch"])
+
+
+def _source(ours: Array, marks: Array, known: str) -> str:
+    return known if (ours == marks).all() else "own"
+
+
+def _sentences() -> dict[str, str]:
+    return {
+        "printed": _("As printed: {icons}."),
+        "derived": _("Concluded from the printed rules, which list no cards: {icons}."),
+        "reconstructed": _(
+            "Our reconstruction, as no source tells which cards show it: {icons}. With the option "
+            "`cards` you play with those of your own box."
+        ),
+        "own": _("From a file of your own: {icons}."),
+    }
