@@ -21,7 +21,8 @@ class Ours(NamedTuple):
     game: str
     seats: int
     threads: int
-    games: int
+    games: int  # with dates: of each
+    all_dates: bool = False
 
 
 OURS = (
@@ -29,6 +30,8 @@ OURS = (
     Ours("forsale", seats=4, threads=2, games=400_000),
     Ours("zahltag", seats=3, threads=1, games=200_000),
     Ours("zahltag", seats=3, threads=2, games=200_000),
+    Ours("stichtag", seats=4, threads=1, games=60, all_dates=True),
+    Ours("stichtag", seats=4, threads=2, games=60, all_dates=True),
 )
 
 PEER_SCRIPT = Path(__file__).with_name("peer.py")
@@ -72,13 +75,15 @@ def our_row(ours: Ours) -> Row:
     command = [sys.executable, "-m", "stammtisch", "simulate", ours.game]
     command += ["--seats", str(ours.seats), "--games", str(ours.games), "--bots", "random"]
     command += ["--seed", "1", "--threads", str(ours.threads), "--json"]
+    command += ["--all-dates"] if ours.all_dates else []
     identity: dict[str, object] = {
         "game": ours.game,
         "seats": ours.seats,
         "threads": ours.threads,
     }
     plural = "" if ours.threads == 1 else "s"
-    title = f"{ours.game}, {ours.seats} seats, {ours.threads} thread{plural}"
+    days = ", all dates" if ours.all_dates else ""
+    title = f"{ours.game}{days}, {ours.seats} seats, {ours.threads} thread{plural}"
     return Row(identity, title, command)
 
 

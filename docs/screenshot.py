@@ -3,8 +3,8 @@
 import io
 import os
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from stammtisch import Table
@@ -27,6 +27,8 @@ class Moment:
     is_now: Callable[[Table], bool]
     news: int
     typed: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    bot: str = "policy"
 
 
 def is_third_sale(table: Table) -> bool:
@@ -39,16 +41,23 @@ def is_late_contract(table: Table) -> bool:
     return is_bidding and table.view(0).contracts > 4 and len(table.legal(0)) > 1
 
 
+def is_gift(table: Table) -> bool:
+    """Anna has won one, and must give it away."""
+    is_asked = table.to_act == (0,) and table.say(table.legal(0)[0]).startswith("gift")
+    return is_asked and table.view(0).step > 3
+
+
 MOMENTS = (
     Moment("forsale", is_third_sale, news=9, typed="28"),
     Moment("zahltag", is_late_contract, news=9, typed="6"),
+    Moment("stichtag", is_gift, news=7, typed="2", options={"date": "12-24"}, bot="random"),
 )
 
 
 def table_at(moment: Moment) -> Table:
     """Four bots have played up to there."""
-    table = Table(moment.game, 4, key=2, practice=True)
-    bot = find_bot("policy")(table.game)
+    table = Table(moment.game, 4, key=2, practice=True, **moment.options)
+    bot = find_bot(moment.bot)(table.game)
     number = 0
     while not moment.is_now(table):
         seat = table.to_act[-1]
@@ -83,7 +92,8 @@ def draw(moment: Moment) -> str:
     session.tell(table.events(0)[-moment.news :])
     session.show_table(Menu(table.legal(0), table.game.text))
     screen.say(f"Your move: {moment.typed}")
-    title = f"stammtisch play {moment.game}"
+    flags = "".join(f" --{name} {word}" for name, word in moment.options.items())
+    title = f"stammtisch play {moment.game}{flags}"
     return without_web_fonts(screen.console.export_svg(title=title, unique_id="stammtisch"))
 
 

@@ -72,6 +72,15 @@ def test_no_room_is_named_after_nothing(path: Path) -> None:
     assert not re.search("utils|helpers|manager|base", path.name)
 
 
+def functions_in(path: Path) -> list[ast.FunctionDef]:
+    tree = ast.parse(path.read_text("utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
+def marks_of(function: ast.FunctionDef) -> list[str]:
+    return [ast.unparse(mark) for mark in function.decorator_list]
+
+
 RULE_ROOMS = {"play", "policy", "hand", "change", "deck", "standing"}
 RULE_FILES = [path for path in FILES if path.stem in RULE_ROOMS and "games" in path.parts]
 
@@ -80,11 +89,47 @@ RULE_FILES = [path for path in FILES if path.stem in RULE_ROOMS and "games" in p
 def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
     allowed = ("stammtisch.core.", "stammtisch.games.")
     assert all(name.startswith(allowed) for name in imports_of(path))
-    tree = ast.parse(path.read_text("utf-8"))
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
-        assert [ast.unparse(mark) for mark in function.decorator_list] == ["rule"]
+    for function in functions_in(path):
+        assert marks_of(function) in (["rule"], ["door"])
         words = [node for node in ast.walk(function) if isinstance(node, ast.JoinedStr | ast.Raise)]
         assert not words, f"{function.name} speaks or raises"
+
+
+SHEET_ROOMS = {"sheet", "goals", "rules", "months"}
+TEMPLATES = {"_play_games", "_chosen", "_effects", "_relays"}  # copied by `bound`
+
+
+def is_rule(path: Path, function: ast.FunctionDef) -> bool:
+    is_moment = path.stem in SHEET_ROOMS and "staticmethod" in marks_of(function)
+    return "rule" in marks_of(function) or is_moment or function.name in TEMPLATES
+
+
+INNER = {
+    function.name for path in FILES for function in functions_in(path) if is_rule(path, function)
+}
+OUTER = [path for path in FILES if path.name != "compile.py"]
+
+
+@pytest.mark.parametrize("path", OUTER, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_what_is_no_rule_enters_the_rules_only_through_doors(path: Path) -> None:
+    """Compiled, a rule that is no door has no way in from Python: the program would crash."""
+    tree = ast.parse(path.read_text("utf-8"))
+    imported = {
+        name.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("stammtisch")
+        for name in node.names
+    }
+    rules = {function.name for function in functions_in(path) if is_rule(path, function)}
+    for function in functions_in(path):
+        if is_rule(path, function) or "door" in marks_of(function):
+            continue
+        called = {
+            node.func.id
+            for node in ast.walk(function)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert not called & INNER & (imported | rules), function.name
 
 
 DIGITS = {"goal", "rule", "month"}

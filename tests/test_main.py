@@ -93,6 +93,24 @@ REFUSED = {
     "simulate forsale --bots random,": "there is no bot ''",
     "simulate forsale --seats 6 --edition ravensburger1997": "is for 3 to 5 seats, not 6",
     "simulate forsale --practice yes": "there is no option --practice",
+    "simulate forsale --all-dates": "--all-dates is for games with dates; forsale has none",
+    "simulate stichtag --all-dates --date 12-24": "every date; leave out --date",
+    "simulate stichtag --all-dates --goal 1": "--all-dates plays every date; leave out --goal",
+    "simulate stichtag --all-dates --rule 1": "--all-dates plays every date; leave out --rule",
+    "simulate stichtag --all-dates --month 1": "--all-dates plays every date; leave out --month",
+    "simulate stichtag --all-dates --seats 6": "stichtag is played by 3 to 5 seats, not 6",
+    "play stichtag --date 13-01": "(days 00 to 39), today or random, not '13-01'",
+    "play stichtag --date 2-35": "date must be a month and a day like 12-24",
+    "play stichtag --date 02-40": "(days 00 to 39), today or random, not '02-40'",
+    "play stichtag --date xx": "today or random, not 'xx'",
+    "play stichtag --date=": "today or random, not ''",
+    "play stichtag --date 12-24 --goal 1": "give either a date or its sheets, not both",
+    "play stichtag --goal 4": "goal must be a number from 0 to 3, not '4'",
+    "play forsale --date today": "forsale has no option 'date'",
+    "rules stichtag --month 0": "month must be a number from 1 to 12, not '0'",
+    "rules stichtag --cards nix": "nix: the file cannot be read",
+    "rules stichtag --cards binary": "binary: this is not UTF-8 text",
+    "rules stichtag --cards empty": "empty: line 1: the file needs `[clover]`",
     "replay": "which file?",
     "replay nix": "cannot read nix: it does not exist",
     "replay folder": "cannot read folder: it is a folder, not a file",
@@ -123,7 +141,7 @@ def test_bad_input_gets_one_sentence(
     assert seen.err.count("\n") == 1
     assert seen.err.startswith("stammtisch: ")
     assert REFUSED[line] in seen.err
-    assert not (data / "games" / "forsale.txt").exists()
+    assert not list(data.glob("games/*.txt"))
 
 
 def test_data_folder_that_cannot_be_written(

@@ -16,19 +16,10 @@ KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 Message = str | tuple[str, ...]
 
 
-# Stichtag is not on the shelf yet; its pages are translated when it is.
-ROOMS = ("booklet", "icons", "layout", "notes", "stack", "story", "text")
-UNSHELVED = tuple(f"games/stichtag/{room}.py" for room in ROOMS)
-
-
 @cache
 def messages_in_sources() -> frozenset[Message]:
     found = extract_from_dir(str(PACKAGE), keywords=KEYWORDS)
-    return frozenset(
-        message
-        for file, _line, message, _comments, _context in found
-        if not file.endswith(UNSHELVED)
-    )
+    return frozenset(message for _file, _line, message, _comments, _context in found)
 
 
 def po_file(language: str) -> Path:

@@ -53,9 +53,9 @@ def test_every_win_is_counted_once() -> None:
 
 
 def test_a_shared_victory_is_shared_out() -> None:
-    tally = np.zeros((3, 2), np.int64)
+    tally = np.zeros((3, 3), np.int64)
     count_game(np.array([[50, 1], [50, 1], [40, 3]]), 3, tally)
-    assert tally.tolist() == [[SHARES // 2, 50], [SHARES // 2, 50], [0, 40]]
+    assert tally.tolist() == [[SHARES // 2, 50, 1], [SHARES // 2, 50, 1], [0, 40, 3]]
 
 
 def test_the_last_bot_named_fills_the_seats() -> None:

@@ -12,9 +12,9 @@ from stammtisch.core import compile as engine
 
 ASK = "from stammtisch.core.{where} import answer; print(answer())"
 ANSWER = """
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door
 from stammtisch.core.depth import deep
-@rule
+@door
 def answer():
     return deep() + 1
 """
@@ -62,7 +62,7 @@ def test_an_unknown_engine_is_named() -> None:
 def test_interpreted_does_not_load_numba() -> None:
     code = "import sys; from stammtisch import GAMES; print(list(GAMES), 'numba' in sys.modules)"
     done = run(code, STAMMTISCH_ENGINE="interpreted")
-    assert done.stdout.strip() == "['forsale', 'zahltag'] False"
+    assert done.stdout.strip() == "['forsale', 'zahltag', 'stichtag'] False"
 
 
 def test_numba_can_be_switched_off() -> None:
@@ -110,8 +110,8 @@ def test_a_loop_is_bound_to_its_names() -> None:
     def loop() -> object:
         return number() + 1  # type: ignore[name-defined]  # noqa: F821  # bound below
 
-    bound = engine.rule_for("sample", loop, number=lambda: 41)
-    assert bound() == 42
+    copy = engine.bound("sample", loop, number=lambda: 41)
+    assert copy() == 42
 
 
 def test_the_core_alone_finds_every_installed_game() -> None:

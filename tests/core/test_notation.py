@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from stammtisch import NotationError, Table
 from stammtisch.core.notation import Unexpected
-from stammtisch.core.replay import replay
+from stammtisch.core.replay import replay, round_scores
 
 HEAD = "game forsale\nseats 3\nstart 0\ndeck buildings 8 20 28\n"
 
@@ -128,3 +128,35 @@ def test_replay_of_nothing_has_no_position() -> None:
     assert outcome["ok"] is False
     assert outcome["line"] == 1
     assert outcome["digest"] is None
+
+
+def played_out(date: str) -> Table:
+    """A game of Stichtag in which everybody makes the last legal act."""
+    table = Table("stichtag", 3, key=1, date=date)
+    while not table.over:
+        seat = table.to_act[0]
+        table.play(seat, table.legal(seat)[-1])
+    return table
+
+
+@pytest.mark.parametrize(("date", "rounds"), [("05-00", 3), ("05-20", 2)])
+def test_replay_tells_the_points_of_every_round(date: str, rounds: int) -> None:
+    outcome = replay(played_out(date).transcript()).as_json()
+    points = outcome["round_scores"]
+    assert len(points) == rounds
+    assert [sum(row) for row in points] == [12] * rounds
+    assert [sum(column) for column in zip(*points, strict=True)] == outcome["scores"]
+
+
+def test_the_points_of_a_round_are_those_after_the_last_became_first() -> None:
+    plain, lifted = (round_scores(played_out(date)) for date in ("05-20", "05-23"))
+    assert lifted[0] == [max(plain[0]) if one == min(plain[0]) else one for one in plain[0]]
+
+
+def test_only_rounds_that_have_ended_are_told() -> None:
+    table = Table("stichtag", 3, key=1, date="05-00")
+    for act in range(36):
+        assert round_scores(table) == [], act
+        seat = table.to_act[0]
+        table.play(seat, table.legal(seat)[0])
+    assert len(round_scores(table)) == 1

@@ -19,6 +19,7 @@ import pytest
 from stammtisch import GAMES, Table
 from stammtisch.core import notation
 from tests.games.forsale import sketch as forsale
+from tests.games.stichtag import sketch as stichtag
 from tests.games.zahltag import sketch as zahltag
 
 pytestmark = pytest.mark.slow
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.slow
 HERE = Path(__file__).parents[1]
 TRANSCRIPTS = sorted((HERE / "transcripts").glob("*.txt"))
 CHECKED = 40_000  # the second counter counts a line up to this many leaves
+AHEAD = 40  # so many acts from a position tell what chance gives within the depths counted
 
 
 @dataclass(frozen=True)
@@ -115,17 +117,22 @@ class Sketch(Protocol):
 
 SKETCHES: dict[str, Callable[[notation.Transcript], Sketch]] = {
     "forsale": forsale.sketch,
+    "stichtag": stichtag.sketch,
     "zahltag": zahltag.sketch,
 }
 
 
-def sketch_deal(game: str, text: str) -> Sketch:
-    """The start of a transcript; to know what chance gives, it is played on to the end."""
-    table = Table.read(text)
-    while not table.over:
-        seat = table.to_act[0]
-        table.play(seat, table.legal(seat)[0])
-    return SKETCHES[game](notation.read(table.transcript()))
+def sketch_deal(table: Table) -> Sketch:
+    """The start of a table's transcript, which tells what chance gave."""
+    return SKETCHES[table.game.name](notation.read(table.transcript()))
+
+
+def play_on(table: Table) -> Table:
+    """Its transcript then also tells what chance will give."""
+    for _ in range(AHEAD):
+        for seat in table.to_act[:1]:
+            table.play(seat, table.legal(seat)[0])
+    return table
 
 
 def count_sketched(stand: Sketch, depth: int) -> int:
@@ -143,7 +150,7 @@ def count_sketched(stand: Sketch, depth: int) -> int:
 @pytest.mark.parametrize("line", lines(), ids=name_of)
 def test_a_second_counter_finds_the_same(line: Line) -> None:
     small = {depth: count for depth, count in line.leaves.items() if count <= CHECKED}
-    stand = sketch_deal(line.game, line.text)
+    stand = sketch_deal(play_on(Table.read(line.text)))
     for moment in notation.read(line.text).moments[1:]:
         stand.choose(moment.seat, moment.words)
     assert len(small) > 1
@@ -163,7 +170,7 @@ def may_next(table: Table) -> list[str]:
 def test_a_sketch_allows_the_same_along_a_golden_transcript(path: Path) -> None:
     transcript = notation.read(path.read_text("utf-8"))
     table = Table.begin(transcript)
-    stand = sketch_deal(transcript.value("game"), path.read_text("utf-8"))
+    stand = sketch_deal(Table.load(path))
     assert counted(stand.choices()) == counted(may_next(table))
     for moment in transcript.moments[1:]:
         table.follow(moment)
@@ -179,8 +186,10 @@ def test_every_game_has_leaf_counts() -> None:
 
 
 FORSALE = ("seats 3", "seats 4", "seats 5", "seats 6", "gryphon", "1997", "printed", "even")
+STICHTAG = ("lay", r"\+", "veto|let", "wish", "egg", "drop", "row", "gift")
 COVERED = {
     "forsale": (*FORSALE, r"^\d sell "),
+    "stichtag": ("seats 3", "seats 4", "seats 5", *(rf"^\d ({word})( |$)" for word in STICHTAG)),
     "zahltag": ("seats 2", "seats 3", "seats 4", "prepared yes", "^cards ", r"^\d (00|bid)"),
 }
 

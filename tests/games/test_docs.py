@@ -2,14 +2,18 @@
 
 import json
 import re
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from stammtisch import GAMES, Table
 from stammtisch.core.record import Field, Seats, fields_of
 from stammtisch.core.replay import replay
+from stammtisch.games.stichtag import booklet, icons, notes, story, symbols
+from stammtisch.games.stichtag.booklet import Entry
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -112,12 +116,23 @@ def test_a_page_tells_the_version(game: str) -> None:
 
 # --- events and actions -------------------------------------------------------------------
 
-STEPS = {"forsale": {"auction N", "sale N"}, "zahltag": {"turn N", "change N"}}
-TITLES = {"forsale": "For Sale", "zahltag": "Zahltag"}
+STEPS = {
+    "forsale": {"auction N", "sale N"},
+    "zahltag": {"turn N", "change N"},
+    "stichtag": {"round N", "trick N"},
+}
+TITLES = {"forsale": "For Sale", "zahltag": "Zahltag", "stichtag": "Stichtag"}
+OPTIONAL = r"\{(forced|worth|side)\}|, (forced|worthless)$| (left|right)$"
+VALUES = (
+    r"\{\w+\}|\b[fwce]{2,}\b|\btake c\b"
+    r"|\b[rbygvp](\d+|\?)|\b[rbygvp]{1,2}\b|(?<=switch )(on|off)|\d+"
+)
 
 
 def notes_of(game: str) -> dict[IntEnum, str]:
-    return dict(GAMES[game].text.NOTES)  # type: ignore[attr-defined]  # each game's own table
+    """Each game's own table."""
+    words: Any = story if game == "stichtag" else GAMES[game].text
+    return dict(words.NOTES)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -135,9 +150,8 @@ def test_the_words_of_events_are_listed_in_the_notation(game: str) -> None:
 
 
 def shape_of_words(words: str) -> str:
-    """Numbers, bids, equipment and acts stand for any of their kind."""
-    plain = re.sub(r"\{forced\}|, forced", "", words)
-    return re.sub(r"\{\w+\}|\d+|\b[fwce]{2,}\b|\btake c\b", "N", plain)
+    """Numbers, bids, equipment, cards, colours and acts stand for any of their kind."""
+    return re.sub(VALUES, "N", re.sub(OPTIONAL, "", words))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -184,3 +198,61 @@ def test_the_editions_hand_out_as_many_coins_as_the_page_says(column: int) -> No
         assert EDITION_ROWS["a bid may equal the highest"][column] == (
             "yes" if view.equal_bids else "no"
         )
+
+
+# --- Stichtag's sheets and icons ----------------------------------------------------------
+
+
+def part(heading: str) -> list[list[str]]:
+    """The tables under a smaller heading of Stichtag's rules."""
+    return rows(re.split(r"^##", page("stichtag").split(f"\n### {heading}\n")[1], flags=re.M)[0])
+
+
+@pytest.mark.parametrize(
+    ("heading", "sheets"),
+    [
+        ("The goals", booklet.GOALS),
+        ("The rules of the day", booklet.RULES),
+        ("The months", booklet.MONTHS),
+    ],
+)
+def test_the_page_has_a_line_for_every_sheet(heading: str, sheets: Sequence[Entry]) -> None:
+    numbers = [int(row[0].split()[0]) for row in part(heading)]
+    assert [row[1].replace("'", "’") for row in part(heading)] == [title for title, _ in sheets]
+    assert numbers == list(range(numbers[0], numbers[0] + len(sheets)))
+
+
+def test_every_printed_note_binds_or_is_advice() -> None:
+    binding = [row[0] for row in part("Where two sheets meet")]
+    advice = page("stichtag").split("\nThe other ten are advice: ")[1].splitlines()[0]
+    pairs = re.findall(r"(\w+) with (?:rules? )?(\d)(?: and (\d))?", advice)
+    advised = [f"{month}, rule {rule}" for month, *both in pairs for rule in both if rule]
+    assert (len(binding), len(advised)) == (19, 10)
+    assert sorted(binding + advised) == sorted(printed_notes())
+
+
+def printed_notes() -> Iterator[str]:
+    for rule, goal in notes.RULE_AND_GOAL:
+        yield f"rule {rule}, goal {goal}"
+    for month, rule in notes.MONTH_AND_RULE:
+        yield f"{booklet.MONTH_NAMES[month - 1]}, rule {rule}"
+    for month, goal in notes.MONTH_AND_GOAL:
+        yield f"{booklet.MONTH_NAMES[month - 1]}, goal {goal}"
+
+
+def test_the_page_lists_our_icons_with_their_provenance() -> None:
+    listed = {code_in(row[0])[0]: (row[2], row[3]) for row in part("Which cards show which icon")}
+    ours = symbols.symbols_of(symbols.shipped())
+    assert listed == {
+        icon: (source, " ".join(map(symbols.say_card, ours[icon])))
+        for icon, source in icons.provenance().items()
+    }
+
+
+def test_the_file_of_icons_on_the_page_can_be_played_with(tmp_path: Path) -> None:
+    [text] = blocks("stichtag", "toml")
+    file = tmp_path / "my.toml"
+    file.write_text(text, "utf-8")
+    table = Table("stichtag", 4, cards=str(file), month=12)
+    assert table.view(None).marks.sum() == 11
+    assert symbols.read_file(text) == symbols.shipped()

@@ -26,16 +26,28 @@ def letter_of(game: Game) -> str:
 
 
 def all_names(game: Game) -> list[str]:
-    """The names of all tests of rulings."""
-    files = sorted((TESTS / "games" / game.name).glob("test_rulings*.py"))
-    names = [
-        re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE) for path in files
-    ]
-    return [name for found in names for name in found]
+    """Every test in a file of rulings, and every one elsewhere that bears an id."""
+    files = sorted((TESTS / "games" / game.name).glob("test_*.py"))
+    return [name for path in files for name in names_in(path) if is_of_rulings(game, path, name)]
+
+
+def names_in(path: Path) -> list[str]:
+    """Its tests, as functions or in classes."""
+    return re.findall(r"^ *def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
+
+
+def is_of_rulings(game: Game, path: Path, name: str) -> bool:
+    return path.name.startswith("test_rulings") or bool(ids_of(game, name))
+
+
+def ids_of(game: Game, name: str) -> list[str]:
+    """The rulings whose test it is: `test_s19_s20_…` belongs to two."""
+    ids = re.match(rf"test((?:_{letter_of(game).lower()}\d\d)+)_", name)
+    return ids[1].upper().split("_")[1:] if ids else []
 
 
 def names_for(game: Game, ruling: str) -> list[str]:
-    return [name for name in all_names(game) if name.startswith(f"test_{ruling.lower()}_")]
+    return [name for name in all_names(game) if ruling in ids_of(game, name)]
 
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -105,4 +117,10 @@ def test_every_id_in_the_code_is_a_ruling(game: Game) -> None:
 def test_every_test_of_rulings_belongs_to_one(game: Game) -> None:
     rulings = ruling_sections(game)
     for name in all_names(game):
-        assert name.split("_")[1].upper() in rulings, name
+        assert ids_of(game, name), name
+        assert set(ids_of(game, name)) <= set(rulings), name
+
+
+@every_game
+def test_no_two_tests_of_rulings_have_the_same_name(game: Game) -> None:
+    assert len(all_names(game)) == len(set(all_names(game)))

@@ -53,6 +53,15 @@ def test_every_game_has_a_transcript() -> None:
     assert games == set(GAMES)
 
 
+SHEETS = {"goal": range(4), "rule": range(10), "month": range(1, 13)}
+
+
+def test_every_sheet_of_stichtag_has_a_transcript() -> None:
+    starts = [path.stem.split("-")[1:3] for path in FILES if path.stem.startswith("stichtag-")]
+    shown = {(start[0], int(start[1])) for start in starts if start[0] in SHEETS}
+    assert shown == {(kind, number) for kind, numbers in SHEETS.items() for number in numbers}
+
+
 # --- a `draw` line that does not hold -----------------------------------------------------
 
 DECK = "game forsale\nseats 3\nstart 0\ndeck buildings 1 2 3 4 5 6\n"

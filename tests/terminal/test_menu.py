@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from stammtisch import GAMES
 from stammtisch.core.game import Text
-from stammtisch.terminal.menu import COMMANDS, Menu, numbers_for
+from stammtisch.terminal.menu import COMMANDS, Menu, numbers_for, shared_words
 
 TEXT = GAMES["forsale"].text
 PASS, BID_5, BID_9, SELL_3, SELL_28 = 0, 5, 9, 103, 128
@@ -24,6 +24,7 @@ TAKES = ["take f", "take w", "take c", "take e"]
 DROPS = ["drop f", "drop c", "drop e"]
 SWAPS = [f"swap {given} {taken}" for given in "fce" for taken in "fwce" if given != taken]
 CHANGE = Menu([ACTS[words] for words in ["keep", *TAKES, *DROPS, *SWAPS]], CREWS)
+DATES = GAMES["stichtag"].text
 BIDDING = Menu([ACTS[words] for words in ["00", *(f"bid {bid}" for bid in range(1, 9))]], CREWS)
 NO_BID = Menu([ACTS["00"]], CREWS)
 
@@ -92,6 +93,8 @@ def test_a_single_move_of_a_verb_is_told() -> None:
         ("s c->e", "swap c e"),
         ("s c e", "swap c e"),
         ("sce", "swap c e"),
+        ("c e", "swap c e"),
+        ("all cards", "keep"),
         ("swap a crane for an excavator", "swap c e"),
         ("drop w", "drop w"),
         ("00", "00"),
@@ -101,7 +104,7 @@ def test_moves_in_a_change(typed: str, words: str) -> None:
     assert CHANGE.read(typed) == ACTS[words]
 
 
-@pytest.mark.parametrize("typed", ["0", "18", "take", "take x", "swap c", "s", "tce", "f", "c e"])
+@pytest.mark.parametrize("typed", ["0", "18", "take", "take x", "swap c", "s", "tce", "f", "a"])
 def test_what_is_no_change(typed: str) -> None:
     assert CHANGE.read(typed) is None
 
@@ -122,11 +125,114 @@ def test_bids_are_listed_by_their_own_numbers() -> None:
     assert NO_BID.read("") == ACTS["00"]
 
 
+def menu_of(*acts: str) -> Menu:
+    """A moment of Stichtag."""
+    actions = [DATES.read_action(words) for words in acts]
+    return Menu([action for action in actions if action is not None], DATES)
+
+
+LEAD = menu_of("r2", "b0", "g7", "g10")
+FOLLOW = menu_of("g7", "g10")
+LAYING = menu_of("lay r2", "lay b0", "lay g7")
+SECOND = menu_of("+ g3", "+ g7", "single")
+WISH = menu_of(*(f"wish {colour}" for colour in "rbygvp"))
+VETO = menu_of("veto", "let")
+STEAL = menu_of("leave", "egg 1 0", "egg 1 1", "egg 2 0")
+ROW = menu_of("done", "row y6 left", "row g8 right")
+GIFT = menu_of("gift v6 1", "gift v6 2", "gift v6 3", "gift v6 4")
+FROM_SEAT_1 = menu_of("gift v6 0", "gift v6 2")
+DAYS = (LEAD, FOLLOW, LAYING, SECOND, WISH, VETO, STEAL, ROW, GIFT, FROM_SEAT_1)
+
+
+@pytest.mark.parametrize(
+    ("menu", "entries"),
+    [
+        (LEAD, [("1–4", "play: r2/b0/g7/g10")]),
+        (FOLLOW, [("1–2", "play green: g7/g10")]),
+        (menu_of("g7"), [("1", "play green 7 (g7)")]),
+        (LAYING, [("1–3", "lay face down: r2/b0/g7")]),
+        (SECOND, [("1–2", "play green as well: g3/g7"), ("3", "play no second card")]),
+        (WISH, [("1–6", "becomes trump: r/b/y/g/v/p")]),
+        (VETO, [("1", "put in a veto"), ("2", "let the card lie")]),
+        (
+            STEAL,
+            [
+                ("1", "leave the egg"),
+                ("2", "take egg 1 of seat 1"),
+                ("3", "take egg 2 of seat 1"),
+                ("4", "take egg 1 of seat 2"),
+            ],
+        ),
+        (
+            ROW,
+            [
+                ("1", "add no more to the row"),
+                ("2", "add yellow 6 (y6) to the left of the row"),
+                ("3", "add green 8 (g8) to the right of the row"),
+            ],
+        ),
+        (GIFT, [("1–4", "give violet 6 (v6) to seat 1 … 4")]),
+        (
+            FROM_SEAT_1,
+            [("0", "give violet 6 (v6) to seat 0"), ("2", "give violet 6 (v6) to seat 2")],
+        ),
+    ],
+)
+def test_cards_are_listed_by_their_letters(menu: Menu, entries: list[tuple[str, str]]) -> None:
+    assert menu.entries() == entries
+
+
+def test_an_article_goes_with_its_card() -> None:
+    told = ["jouer le 7 vert (g7)", "jouer le 3 bleu (b3)"]
+    assert shared_words([words.split() for words in told]) == "jouer"
+    assert shared_words([f"{words} aussi".split() for words in told]) == "jouer aussi"
+
+
+@pytest.mark.parametrize(
+    ("menu", "typed", "words"),
+    [
+        (LEAD, "g7", "g7"),
+        (LEAD, "p g7", "g7"),
+        (LEAD, "green 7", "g7"),
+        (LEAD, "red", "r2"),
+        (LEAD, "y3", "y3"),
+        (LAYING, "g7", "lay g7"),
+        (LAYING, "y3", "y3"),
+        (SECOND, "g3", "+ g3"),
+        (SECOND, "+g3", "+ g3"),
+        (WISH, "p", "wish p"),
+        (WISH, "pink", "wish p"),
+        (STEAL, "egg 2", None),
+        (STEAL, "2 0", "egg 2 0"),
+        (ROW, "y6", "row y6 left"),
+        (ROW, "left", "row y6 left"),
+        (GIFT, "3", "gift v6 3"),
+        (FROM_SEAT_1, "2", "gift v6 2"),
+        (FROM_SEAT_1, "1", None),
+        (LEAD, "green", None),
+        (FOLLOW, "7", None),
+    ],
+)
+def test_cards_are_typed(menu: Menu, typed: str, words: str | None) -> None:
+    assert menu.read(typed) == (None if words is None else DATES.read_action(words))
+
+
+def test_a_letter_that_is_a_command_stays_one() -> None:
+    assert WISH.read("r") == "r"
+    assert WISH.read("wr") == DATES.read_action("wish r")
+
+
+def test_a_short_form_is_never_a_command() -> None:
+    assert [VETO.short_of(move) for move in VETO.moves] == ["v", "le"]
+    assert [LEAD.short_of(move) for move in LEAD.moves] == ["r2", "b0", "g7", "g10"]
+    assert [CHANGE.short_of(move) for move in CHANGE.moves][:3] == ["k", "t f", "t w"]
+
+
 def test_every_number_is_a_move() -> None:
-    for menu in (AUCTION, SALE, CHANGE, BIDDING, NO_BID):
+    for menu in (AUCTION, SALE, CHANGE, BIDDING, NO_BID, *DAYS):
         assert all(menu.read(str(move.number)) == move.action for move in menu.moves)
         assert all(menu.read(move.words) == move.action for move in menu.moves)
-        assert all(menu.read(move.short) == move.action for move in menu.moves)
+        assert all(menu.read(menu.short_of(move)) == move.action for move in menu.moves)
 
 
 TOLD = {"take": "nimm einen {}", "drop": "lege einen {} ab", "swap": "tausche {} gegen {}"}
@@ -194,7 +300,7 @@ def test_what_is_not_understood(typed: str) -> None:
 
 @given(st.text())
 def test_any_line_is_read(typed: str) -> None:
-    for menu in (AUCTION, CHANGE, BIDDING):
+    for menu in (AUCTION, CHANGE, BIDDING, *DAYS):
         read = menu.read(typed)
         assert read is None or isinstance(read, int) or read in COMMANDS
 

@@ -35,6 +35,14 @@ def test_options_change_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert "at least equal" in " ".join(page.split())
 
 
+def test_who_names_no_date_is_told_how(capsys: pytest.CaptureFixture[str]) -> None:
+    hint = "`--date 12-24`, `--date today` or `--date random` shows another."
+    assert hint in " ".join(rules(capsys, game="stichtag").split())
+    for words in (["--date", "01-00"], ["--month", "7"]):
+        assert "--date" not in rules(capsys, *words, game="stichtag")
+    assert "--date" not in rules(capsys, game="zahltag")
+
+
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     content = json.loads(rules(capsys, "--json", "--seats", "5", "--coins", "9"))
     assert (content["game"], content["seats"], content["options"]) == ("forsale", 5, {"coins": "9"})

@@ -23,7 +23,7 @@ def test_json_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert content["bots"] == ["policy", "random", "random"]
     assert content["options"] == {"coins": "9"}
     assert sum(content["wins"]) == pytest.approx(4)
-    assert len(content["mean_score"]) == 3
+    assert len(content["mean_score"]) == len(content["mean_rank"]) == 3
     rate = content["decisions"] / content["seconds"]
     assert content["decisions_per_second"] == pytest.approx(rate)
 

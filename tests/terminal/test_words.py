@@ -15,7 +15,8 @@ MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}")
 FLAG = re.compile(r"-+\w[\w-]*( [\w|]+)?")
 EXAMPLE = re.compile(r"^  stammtisch .*$", re.MULTILINE)
-GAME_NAMES = {"For", "Sale", "forsale", "Zahltag", "zahltag"}
+SHORTENED = re.compile(r"^  \d+–\d+  .*$", re.MULTILINE)  # moves, by the words that they share
+GAME_NAMES = {"For", "Sale", "forsale", "Zahltag", "zahltag", "Stichtag", "stichtag"}
 NAMES = {"stammtisch", "HEX", "Guest", "Bruno", "Clara", "Emil", *GAME_NAMES}
 
 
@@ -69,6 +70,10 @@ def test_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
         "replay",
         "replay nix",
         "rules forsale --coins 0",
+        "simulate forsale --all-dates",
+        "simulate stichtag --all-dates --goal 1",
+        "play stichtag --date xx",
+        "play stichtag --date 12-24 --goal 1",
     ],
 )
 def test_refusals(line: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -98,6 +103,18 @@ def test_a_whole_game_with_letters(
     assert words <= {"keep", "take", "drop", "swap"}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("date", ["11-08", "12-24", "04-27", "06-01"])
+def test_a_whole_game_of_a_date(
+    date: str, data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, ["1"] * 300)
+    words = ["--lang", "de", "--name", "Guest", "--date", date, "--seats", "3"]
+    assert main(["play", "stichtag", *words]) == 0
+    told = SHORTENED.sub("", capsys.readouterr().out.replace(str(data), ""))
+    assert unmarked(told) == set()
+
+
 def test_help_undo_rules_and_log_in_a_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -112,6 +129,14 @@ def test_rules_and_tables(capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["simulate", game, "--games", "1", "--lang", "de"]) == 0
         words = unmarked(capsys.readouterr().out)
         assert {word for word in words if not set(word) <= set("fwce")} <= {"random"}
+
+
+def test_every_date(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    (option,) = [option for option in GAMES["stichtag"].options if option.name == "date"]
+    monkeypatch.setattr(type(option), "every", lambda _option: ("12-24",))
+    words = ["--all-dates", "--games", "1", "--seats", "3", "--lang", "de"]
+    assert main(["simulate", "stichtag", *words]) == 0
+    assert unmarked(capsys.readouterr().out) == set()
 
 
 @pytest.mark.parametrize(

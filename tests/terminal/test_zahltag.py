@@ -340,7 +340,7 @@ def test_help_names_the_options_of_every_game(
     assert f"\n  --cards {word} " in page
     assert "\n  --prepared yes|no " in page
     assert page.count("\n  --start N ") == 1
-    assert "For Sale, Zahltag:\n  --start N " in page
+    assert "For Sale, Zahltag, Stichtag:\n  --start N " in page
 
 
 def test_the_house_page_lists_the_games(capsys: pytest.CaptureFixture[str]) -> None:

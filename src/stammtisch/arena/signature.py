@@ -36,12 +36,19 @@ def signature() -> str:
 
 def signature_of(game: Game) -> str:
     digest = hashlib.sha256()
-    for seats in game.seats:
-        for options in game.playable_samples(seats):
-            for number, bot in enumerate(BOTS):
-                for row in trace(game, seats, options, bot, number):
-                    digest.update(np.array(row, np.int64).tobytes())
+    for seats, options, number, bot in batches(game):
+        for row in trace(game, seats, options, bot, number):
+            digest.update(np.array(row, np.int64).tobytes())
     return digest.hexdigest()[:DIGITS]
+
+
+def batches(game: Game) -> Iterator[tuple[int, Mapping[str, str], int, str]]:
+    """Random bots play all samples at all seat counts; others each sample at one of them."""
+    for turn, seats in enumerate(game.seats):
+        for place, options in enumerate(game.playable_samples(seats)):
+            for number, bot in enumerate(BOTS):
+                if bot == "random" or place % len(game.seats) == turn:
+                    yield seats, options, number, bot
 
 
 def trace(

@@ -16,7 +16,7 @@ import numpy as np
 from stammtisch.bots import BOTS, find_bot
 from stammtisch.core.cards import lowest_card
 from stammtisch.core.chance import Chance, draw_below, key_of_bots, set_key
-from stammtisch.core.compile import COMPILED, rule, rule_for
+from stammtisch.core.compile import COMPILED, bound, door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank_array, sight_mask
@@ -24,6 +24,7 @@ from stammtisch.core.record import Array, blank_array, sight_mask
 T = TypeVar("T")
 
 CHUNK = 2000 if COMPILED else 20  # games between two ticks
+TALLY = 3  # wins, scores and ranks
 SHARES = 60  # a win in parts that divide among up to six seats
 RANDOM = list(BOTS).index("random")
 
@@ -35,7 +36,6 @@ apply: Callable[[Any, int, int, Array], None]
 conceal: Callable[[Any, int], None]
 standing: Callable[[Any, Array], None]
 policy: Callable[[Any, int, Any], int]
-play_game: Callable[["Desk", Array], int]
 
 
 class Desk(NamedTuple):
@@ -75,46 +75,39 @@ def look(raw: Array, sights: Array, seat: int, seen: Array) -> None:
         seen[place] = raw[place] & sights[seat, place]
 
 
-def _play_game(desk: Desk, bots: Array) -> int:
-    """Plays on to the end; returns the decisions made.
+def _play_games(
+    desk: Desk, seats: int, variant: Any, keys: Array, bots: Array, first: int, tally: Array
+) -> int:
+    """Plays a game for every key but the last, which is the bots'; returns the decisions made.
 
     Records are taken off the desk once: passing the whole desk on costs more than a decision."""
     s, view, chance = desk.states[0], desk.views[0], desk.chances[0]
     raw, sights, seen, actions, log = desk.raw, desk.sights, desk.seen, desk.actions, desk.log
     decisions = 0
-    waiting = to_act(s)
-    while waiting:
-        seat = lowest_card(waiting)
-        if bots[seat] == RANDOM:
-            action = actions[draw_below(chance, legal(s, seat, actions))]
-        else:
-            look(raw, sights, seat, seen)
-            conceal(view, seat)
-            action = policy(view, seat, chance)
-        apply(s, seat, int(action), log)
-        decisions += 1
-        waiting = to_act(s)
-    return decisions
-
-
-def _play_games(
-    desk: Desk, seats: int, variant: Any, keys: Array, bots: Array, first: int, tally: Array
-) -> int:
-    """Plays a game for every key but the last, which is the bots'."""
-    decisions = 0
     for game in range(len(keys) - 1):
-        desk.raw[:] = 0
-        setup(desk.states[0], seats, variant, keys[game], desk.log)
-        set_key(desk.chances[0], keys[-1], first + game)
-        decisions += play_game(desk, bots)
-        standing(desk.states[0], desk.places)
+        raw[:] = 0
+        setup(s, seats, variant, keys[game], log)
+        set_key(chance, keys[-1], first + game)
+        waiting = to_act(s)
+        while waiting:
+            seat = lowest_card(waiting)
+            if bots[seat] == RANDOM:
+                action = actions[draw_below(chance, legal(s, seat, actions))]
+            else:
+                look(raw, sights, seat, seen)
+                conceal(view, seat)
+                action = policy(view, seat, chance)
+            apply(s, seat, int(action), log)
+            decisions += 1
+            waiting = to_act(s)
+        standing(s, desk.places)
         count_game(desk.places, seats, tally)
     return decisions
 
 
 @rule
 def count_game(places: Array, seats: int, tally: Array) -> None:
-    """Adds the winners' shares and everybody's score."""
+    """Adds the winners' shares and everybody's score and rank."""
     winners = 0
     for seat in range(seats):
         winners += places[seat, 1] == 1
@@ -122,6 +115,7 @@ def count_game(places: Array, seats: int, tally: Array) -> None:
         if places[seat, 1] == 1:
             tally[seat, 0] += SHARES // winners
         tally[seat, 1] += places[seat, 0]
+        tally[seat, 2] += places[seat, 1]
 
 
 @cache
@@ -136,8 +130,7 @@ def loop_of(game: Game) -> Callable[..., int]:
         "standing": game.standing,
         "policy": game.policy,
     }
-    one = rule_for(game.name, _play_game, **rules)
-    return rule_for(game.name, _play_games, play_game=one, **rules)
+    return door(bound(game.name, _play_games, **rules))
 
 
 @dataclass(frozen=True)
@@ -175,6 +168,11 @@ class Outcome:
     def mean_score(self) -> list[float]:
         return [int(total) / self.games for total in self.tally[:, 1]]
 
+    @property
+    def mean_rank(self) -> list[float]:
+        """1 is first; equal seats share the better rank."""
+        return [int(total) / self.games for total in self.tally[:, 2]]
+
 
 def seat_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """One bot for each seat; the last named takes the seats that are left."""
@@ -207,13 +205,13 @@ def simulate(
     stopped = threading.Event()
 
     def play() -> tuple[int, Array]:
-        decisions, tally = 0, np.zeros((batch.seats, 2), np.int64)
+        decisions, tally = 0, np.zeros((batch.seats, TALLY), np.int64)
         for first in chunks:
             if stopped.is_set():
                 break
             count = min(CHUNK, games - first)
-            more, wins_and_scores = play_chunk(batch, first, count)
-            decisions, tally = decisions + more, tally + wins_and_scores
+            more, more_tally = play_chunk(batch, first, count)
+            decisions, tally = decisions + more, tally + more_tally
             tick(count)
         return decisions, tally
 
@@ -242,8 +240,8 @@ def in_threads(work: Callable[[], T], threads: int, stopped: threading.Event) ->
 
 
 def play_chunk(batch: Simulation, first: int, count: int) -> tuple[int, Array]:
-    """The decisions made, and wins and scores."""
-    tally = np.zeros((batch.seats, 2), np.int64)
+    """The decisions made, and the tally of every seat."""
+    tally = np.zeros((batch.seats, TALLY), np.int64)
     variant = batch.game.variant(batch.seats, batch.options)
     keys = keys_of_games(batch.seed, first, count)
     desk, codes = new_desk(batch.game), batch.bot_codes()

@@ -11,7 +11,7 @@ from statistics import median
 from typing import Any
 
 from stammtisch.arena.simulation import Simulation, simulate
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank_array, dtype_of
 from stammtisch.games import GAMES
@@ -63,7 +63,7 @@ def speed(game: Game, seats: int, threads: int) -> Speed:
     return Speed(game.name, seats, threads, median(runs), runs)
 
 
-@rule
+@door
 def copy_loop(states: Array, count: int) -> None:
     for number in range(count):
         states[number & 1] = states[1 - (number & 1)]

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 
 
-@rule
+@door
 def count_cards(cards: int) -> int:
     """How many cards a set holds."""
     count = 0

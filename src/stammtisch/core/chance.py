@@ -14,7 +14,7 @@ from typing import Annotated
 import numpy as np
 
 from stammtisch.core.cards import count_cards, nth_card
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 from stammtisch.core.record import SECRET, Array, field, i64, record
@@ -87,7 +87,7 @@ def make_block(c: Chance) -> None:
     c.fresh = 16
 
 
-@rule
+@door
 def set_key(c: Chance, key: Array, stream: int) -> None:
     for place in range(4):
         c.key[place] = key[place]
@@ -96,7 +96,7 @@ def set_key(c: Chance, key: Array, stream: int) -> None:
     c.fresh = 0
 
 
-@rule
+@door
 def draw_word(c: Chance) -> int:
     if c.fresh == 0:
         make_block(c)
@@ -104,7 +104,7 @@ def draw_word(c: Chance) -> int:
     return int(c.words[15 - c.fresh])
 
 
-@rule
+@door
 def draw_below(c: Chance, n: int) -> int:
     """A number from 0 to n - 1 (n below 2**31); words that would favour some are skipped."""
     product = draw_word(c) * int(n)

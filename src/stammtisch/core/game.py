@@ -46,6 +46,15 @@ class Option:
             self.name,
         )
 
+    @property
+    def form(self) -> str:
+        """What stands after its flag on a command line."""
+        return "|".join(self.choices) or "N"
+
+    def every(self) -> tuple[str, ...]:
+        """All its values, in order; none where they cannot be listed."""
+        return self.choices or tuple(map(str, self.numbers))
+
     def expected(self) -> str:
         if self.choices:
             return _("one of {choices}").format(choices=", ".join(self.choices))
@@ -63,6 +72,10 @@ class CardOption(Option):
 
     read_file: Callable[[str], str] = str
     read_words: Callable[[str], str] = str
+
+    @property
+    def form(self) -> str:
+        return _("FILE")
 
     def read(self, value: object) -> str:
         try:
@@ -120,7 +133,8 @@ class Game:
     standing(s, out)               writes score and rank of every seat
     policy(view, seat, chance)     a cheap sensible act, from what the seat may know
 
-    `samples` are sets of options that together touch every rule: the bench signature plays them."""
+    `samples` are sets of options that together touch every rule: the bench signature plays them.
+    `round_score` is the kind of event that tells a seat's points of a round (`value`)."""
 
     name: str
     version: int
@@ -139,6 +153,7 @@ class Game:
     standing: Callable[[Any, Array], None]
     policy: Callable[[Any, int, Any], int]
     text: Text
+    round_score: int | None = None
 
     def check_seats(self, seats: object) -> int:
         number = whole(seats)

@@ -40,9 +40,16 @@ def position_as_json(table: Table) -> dict[str, Any]:
         "legal": {seat: [table.say(act) for act in table.legal(seat)] for seat in table.to_act},
         "scores": [place.score for place in standing],
         "ranks": [place.rank for place in standing],
-        "round_scores": [],
+        "round_scores": round_scores(table),
         "digest": table.digest,
     }
+
+
+def round_scores(table: Table) -> list[list[int]]:
+    """The points of all seats in every round that has ended."""
+    kind = table.game.round_score
+    points = [event.value for event in table.events(None) if event.kind == kind]
+    return [points[first : first + table.seats] for first in range(0, len(points), table.seats)]
 
 
 def replay(text: str) -> Replay:

@@ -29,18 +29,18 @@ def add_game_options(parser: Parser, own: Sequence[Option] = ()) -> None:
     for games, options in options_by_games().items():
         parser.options_under(heading_of(games), map(describe, options))
     if own:
-        parser.options_under(heading_of((_("the table"),)), map(describe, own))
+        parser.options_under(heading_of((_("the table"),)), [describe([one]) for one in own])
 
 
-def options_by_games() -> dict[tuple[str, ...], list[Option]]:
-    """Every option once, under the titles of the games that know it; first those of one game."""
+def options_by_games() -> dict[tuple[str, ...], list[list[Option]]]:
+    """Options of one name together, under the titles of their games; first those of one game."""
     titles: dict[str, list[str]] = {}
-    options: dict[str, Option] = {}
+    options: dict[str, list[Option]] = {}
     for game in GAMES.values():
         for option in game.options:
             titles.setdefault(option.name, []).append(game.text.title())
-            options.setdefault(option.name, option)
-    found: dict[tuple[str, ...], list[Option]] = {}
+            options.setdefault(option.name, []).append(option)
+    found: dict[tuple[str, ...], list[list[Option]]] = {}
     for name in sorted(options, key=lambda name: len(titles[name])):
         found.setdefault(tuple(titles[name]), []).append(options[name])
     return found
@@ -50,14 +50,13 @@ def heading_of(titles: Sequence[str]) -> str:
     return _("options of {title}").format(title=", ".join(titles))
 
 
-def describe(option: Option) -> tuple[str, str, str]:
-    """Flag, word and help of an option."""
-    about = _(option.help)
-    if isinstance(option, CardOption):
-        return flag_of(option), _("FILE"), about
-    if option.choices:
-        return flag_of(option), "|".join(option.choices), about
-    return flag_of(option), "N", f"{about} ({option.numbers[0]}–{option.numbers[-1]})"
+def describe(twins: Sequence[Option]) -> tuple[str, str, str]:
+    """Flag, form and help of an option that one or several games know by this name."""
+    about = "; ".join(dict.fromkeys(_(option.help) for option in twins))
+    ranges = {option.numbers for option in twins}
+    if len(ranges) == 1 and (numbers := ranges.pop()):
+        about = f"{about} ({numbers[0]}–{numbers[-1]})"
+    return flag_of(twins[0]), twins[0].form, about
 
 
 def flag_of(option: Option) -> str:

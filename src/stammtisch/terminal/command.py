@@ -49,6 +49,7 @@ HELP = ("-h", "--help")
 
 EXAMPLES = (
     ("stammtisch play forsale", N_("a game against three bots")),
+    ("stammtisch play stichtag --date today", N_("by the rules of today’s date")),
     ("stammtisch rules zahltag --lang de", N_("the rules, in German")),
     ("stammtisch play --help", N_("all about one command")),
 )

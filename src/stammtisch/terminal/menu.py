@@ -1,11 +1,13 @@
 """The moves a person may make: how they are numbered and listed, how a typed line is read.
 
-Where the moves are a word and a number (`bid 4`, `sell 28`), that number is the one to type.
-Else they are counted, and those that begin alike stand together: `take f/w/c`, `swap f→w/c`."""
+Where the moves end in a number of their own (`bid 4`, `gift v6 2`), it is the one to type.
+Else they are counted, and those that begin alike stand together: `take f/w/c`, `play: g3/g7`."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
+from typing import TypeVar
 
 from stammtisch.core.game import Text
 from stammtisch.core.language import N_, _
@@ -13,6 +15,10 @@ from stammtisch.core.notation import read_number
 
 RUN = 4  # so many numbers in a row are listed as one
 ARROWS = ("→", "->")
+LONGEST_ARTICLE = 2
+BRACKETS = re.compile(r"\((\S+)\)")
+
+T = TypeVar("T")
 
 COMMANDS = {
     "?": N_("help"),
@@ -40,21 +46,38 @@ class Move:
     told: str
 
     @property
+    def is_bare(self) -> bool:
+        """Is it written without a verb, as `g7` for `play green 7 (g7)`?"""
+        return " " not in self.words and self.brackets == [self.words]
+
+    @property
     def verb(self) -> str:
-        return self.words.split()[0]
+        return "" if self.is_bare else self.words.split()[0]
 
     @property
     def rest(self) -> list[str]:
-        return self.words.split()[1:]
+        return self.words.removeprefix(self.verb).split()
 
     @property
-    def short(self) -> str:
-        """`b 4` for `bid 4`"""
-        return " ".join([self.verb[0], *self.rest])
+    def brackets(self) -> list[str]:
+        """What its words show in brackets: the notation of a card or a colour."""
+        return BRACKETS.findall(self.told)
 
     @property
     def is_counted(self) -> bool:
         return own_number(self.words) != self.number
+
+    @property
+    def can_be_short(self) -> bool:
+        """May it be listed by the end of its notation alone?"""
+        shown = self.brackets
+        if not self.rest or all(read_number(word) is not None for word in self.rest):
+            return False
+        return not shown or shown == self.rest
+
+    def begun(self, letters: int) -> str:
+        """`b 4` for `bid 4`: so many letters of the verb."""
+        return " ".join([self.verb[:letters], *self.rest]).strip()
 
 
 class Menu:
@@ -88,11 +111,18 @@ class Menu:
     def _entries_of(self, run: Sequence[Move]) -> list[tuple[str, str]]:
         first, last = run[0], run[-1]
         numbers = f"{first.number}–{last.number}"
-        if len(run) > 1 and first.is_counted:
-            return [(numbers, f"{self.told_verb(first.verb)} {choices_of(run)}")]
-        if len(run) >= RUN:
-            return [(numbers, f"{first.told} … {last.told}")]
+        if len(run) > 1 and first.is_counted and all(move.can_be_short for move in run):
+            return [(numbers, self._told_shortly(run))]
+        if len(run) >= RUN and not first.is_counted:
+            return [(numbers, f"{first.told} … {told_after(first, last)}")]
         return [(str(move.number), move.told) for move in run]
+
+    def _told_shortly(self, run: Sequence[Move]) -> str:
+        """`take f/w`; or `lay face down: g3/g7`, with all that is shared, where cards are shown."""
+        if not run[0].brackets:
+            return f"{self.told_verb(run[0].verb)} {choices_of(run)}"
+        shared = shared_words([move.told.split() for move in run]).rstrip(":")
+        return _("{move}: {choices}").format(move=shared, choices=choices_of(run))
 
     def told_verb(self, verb: str) -> str:
         """The verb in the reader's language: the word that all its moves share, and no others."""
@@ -116,17 +146,31 @@ class Menu:
             self._by_words,
             self._by_number,
             command_named,
+            self._by_rest,
+            self.text.read_action,
             self._by_beginning,
             self._by_letters,
+            self._by_told_words,
         ):
             found = reading(typed)
             if found is not None:
                 return found
         return None
 
+    def short_of(self, move: Move) -> str:
+        """The fewest letters that mean this move; all of it if there are no fewer."""
+        shorter = (move.begun(letters) for letters in range(1, len(move.verb)))
+        return next((words for words in shorter if self.read(words) == move.action), move.words)
+
     def _by_words(self, typed: str) -> int | None:
+        words = {move.words: move.action for move in self.moves}
         told = {tidy(move.told): move.action for move in self.moves}
-        return told.get(typed, self.text.read_action(typed))
+        return words.get(typed, told.get(typed))
+
+    def _by_rest(self, typed: str) -> int | None:
+        """`g7` for `lay g7` or `row g7 left`, if there is nothing else to do with it."""
+        words = typed.split()
+        return only(move.action for move in self.moves if move.rest[: len(words)] == words)
 
     def _by_number(self, typed: str) -> int | None:
         number = read_number(typed)
@@ -143,17 +187,29 @@ class Menu:
         commands = {key for key, word in COMMANDS.items() if _(word).casefold().startswith(typed)}
         found: list[int | str] = [*commands]
         found += [action for action in readings if action is not None]
-        return found[0] if len(found) == 1 else None
+        return only(found)
 
     def _by_letters(self, typed: str) -> int | None:
         """`sce` for `swap c e`."""
         letters = "".join(typed.split())
-        found = [
+        return only(
             move.action
             for move in self.moves
-            if letters in ("".join(move.short.split()), "".join(move.words.split()))
-        ]
-        return found[0] if len(found) == 1 else None
+            if letters in (move.begun(1).replace(" ", ""), move.words.replace(" ", ""))
+        )
+
+    def _by_told_words(self, typed: str) -> int | None:
+        """`green 7` for `play green 7 (g7)`, if only that move is told so."""
+        if read_number(typed) is not None:
+            return None
+        words = set(typed.split())
+        return only(move.action for move in self.moves if words <= set(tidy(move.told).split()))
+
+
+def only(found: Iterable[T]) -> T | None:
+    """The one that was found, if it was one."""
+    every = list(found)
+    return every[0] if len(every) == 1 else None
 
 
 def tidy(line: str) -> str:
@@ -175,13 +231,13 @@ def numbers_for(said: Sequence[str]) -> list[int]:
 
 
 def own_number(words: str) -> int | None:
-    """4 of `bid 4`, 0 of `00`."""
-    parts = words.split()
-    return read_number(parts[-1]) if len(parts) <= 2 else None
+    """4 of `bid 4`, 2 of `gift v6 2`, 0 of `00`: a single number, at the end."""
+    *first, last = map(read_number, words.split())
+    return last if first == [None] * len(first) else None
 
 
 def has_number(words: str) -> bool:
-    return len(words.split()) == 2 and own_number(words) is not None
+    return " " in words and own_number(words) is not None
 
 
 def choices_of(moves: Sequence[Move]) -> str:
@@ -191,6 +247,25 @@ def choices_of(moves: Sequence[Move]) -> str:
         last_words = "/".join(move.rest[-1] for move in group if move.rest)
         pieces.append(f"{begun}→{last_words}" if begun else last_words)
     return ", ".join(pieces)
+
+
+def told_after(first: Move, last: Move) -> str:
+    """The last move of a run; of a long one only what is not as in the first."""
+    if len(last.rest) < 2:
+        return last.told
+    before = first.told.split()
+    return " ".join(word for word in last.told.split() if word not in before)
+
+
+def shared_words(told: Sequence[Sequence[str]]) -> str:
+    """What all sentences have, without the article of what they have not: `jouer (le) 7`."""
+    is_shared = [all(word in words for words in told) for word in told[0]]
+    article = is_shared.index(False) - 1
+    return " ".join(
+        word
+        for place, word in enumerate(told[0])
+        if is_shared[place] and not (place == article > 0 and len(word) <= LONGEST_ARTICLE)
+    )
 
 
 def command_named(typed: str) -> str | None:

@@ -1,6 +1,6 @@
 """Drawing a scene: cards as small boxes, coins in rows of five, the seats as a table.
 
-Every kind of thing has a shape and a sign of its own; colour only adds to them."""
+Every kind of thing has a shape of its own, or its letter on its face; colour only adds to it."""
 
 import io
 import textwrap
@@ -17,6 +17,7 @@ from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.terminal.stream import nearest
 
 FIVE = 5
+UNKNOWN = "?"
 GAP = 2
 ENDLESS = 1000
 
@@ -60,6 +61,21 @@ class Alphabet:
         return self.shapes.get(card.kind, self.plain)
 
 
+STYLES = {
+    "red": "red",
+    "blue": "bright_blue",
+    "yellow": "yellow",
+    "green": "green",
+    "violet": "magenta",
+    "pink": "bright_magenta",
+}
+
+
+def coloured(corners: str, side: str, edge: str) -> dict[str, Shape]:
+    """Cards of the six colours, all in one frame: their letters tell them apart."""
+    return {colour: Shape(corners, side, edge, "", 0, style) for colour, style in STYLES.items()}
+
+
 UNICODE = Alphabet(
     shapes={
         "building": Shape("╱╲└┘", "│", "─", "", 0, "cyan"),
@@ -68,6 +84,8 @@ UNICODE = Alphabet(
         "worker": Shape("╭╮╰╯", "│", "─", "w ", 0, "cyan"),
         "crane": Shape("┌┐┴┴", "│", "─", "c ", 0, "yellow"),
         "excavator": Shape("┏┓┗┛", "┃", "━", "e ", 0, "green"),
+        **coloured("┌┐└┘", "│", "─"),
+        "hidden": Shape("┌┐└┘", "┊", "┄", "", 0, ""),
     },
     plain=Shape("┌┐└┘", "│", "─", "", 0, "bold"),
     small={"building": "⌂"},
@@ -84,6 +102,8 @@ ASCII = Alphabet(
         "worker": Shape("..''", "|", "-", "w ", 0, "cyan"),
         "crane": Shape("++/\\", "|", "-", "c ", 0, "yellow"),
         "excavator": Shape("####", "#", "-", "e ", 0, "green"),
+        **coloured("++++", "|", "-"),
+        "hidden": Shape("....", ":", ".", "", 0, ""),
     },
     plain=Shape("++++", "|", "-", "", 0, "bold"),
     small={"building": "#"},
@@ -114,7 +134,12 @@ class Picture:
     def _boxed_piles(self, height: int) -> list[Pile]:
         """The piles whose cards are drawn as boxes: as many as there is room for."""
         piles = (*self.scene.centre, *self.scene.own)
-        left = height - 1 - self._tall_seats() - sum(map(self._tall_if_small, piles))
+        left = (
+            height
+            - len(self._headline_lines())
+            - self._tall_seats()
+            - sum(map(self._tall_if_small, piles))
+        )
         boxed = []
         for pile in sorted(piles, key=self._growth):
             left -= self._growth(pile)
@@ -142,16 +167,22 @@ class Picture:
     # --- the parts, from top to bottom ----------------------------------------------------
 
     def draw(self) -> Group:
-        parts: list[Rule | Table] = [
-            self._headline(),
+        *above, last = self._headline_lines()
+        parts: list[Text | Rule | Table] = [
+            *(Text(line, style="bold") for line in above),
+            self._headline(last),
             self._piles(self.scene.centre),
             self._seats(),
             self._piles(self.scene.own),
         ]
         return Group(*(part for part in parts if not is_empty(part)))
 
-    def _headline(self) -> Rule:
-        title = Text(self.scene.headline, style="bold")
+    def _headline_lines(self) -> list[str]:
+        """With room for a piece of the rule beside the last."""
+        return textwrap.wrap(self.scene.headline, self.width - GAP) or [""]
+
+    def _headline(self, line: str) -> Rule:
+        title = Text(line, style="bold")
         return Rule(title, align="left", characters=self.alphabet.line, style="")
 
     def _piles(self, piles: Sequence[Pile]) -> Table:
@@ -194,8 +225,12 @@ class Picture:
 
     def _seat(self, place: Place) -> Iterator[Text]:
         yield Text(self.alphabet.turn if place.on_turn else " ")
-        for cell in place.cells:
-            yield Text(f"{cell:>2}" if cell.isdigit() else cell)
+        for number, cell in enumerate(place.cells):
+            is_number = cell.isdigit() or (cell == UNKNOWN and self._has_numbers(number))
+            yield Text(f"{cell:>2}" if is_number else cell)
+
+    def _has_numbers(self, column: int) -> bool:
+        return any(place.cells[column].isdigit() for place in self.scene.places)
 
     # --- cards and coins ------------------------------------------------------------------
 
@@ -263,7 +298,7 @@ def is_coins(pile: Pile) -> bool:
     return bool(pile.cards) and all(card.kind == "coin" for card in pile.cards)
 
 
-def is_empty(part: Rule | Table) -> bool:
+def is_empty(part: Text | Rule | Table) -> bool:
     return isinstance(part, Table) and not part.row_count
 
 

@@ -36,6 +36,8 @@ EXAMPLES = (
     ("stammtisch play forsale --bots policy,random --seed 7", N_("choose bots and cards")),
     ("stammtisch play forsale --memory-aid no", N_("remember the others' coins yourself")),
     ("stammtisch play zahltag --cards my-box.toml", N_("with the contracts of your own box")),
+    ("stammtisch play stichtag --date today", N_("by the rules of today’s date")),
+    ("stammtisch play stichtag --date 02-35 --seats 5", N_("a date that no year has")),
 )
 USUAL_BOTS = "policy"
 USUAL_SETTINGS = {"practice": "yes"}

@@ -23,6 +23,7 @@ EXAMPLES = (
     ("stammtisch rules forsale", N_("the rules for four seats")),
     ("stammtisch rules forsale --seats 3 --supply printed", N_("a variant for three")),
     ("stammtisch rules forsale --lang fr", N_("in French")),
+    ("stammtisch rules stichtag --date 12-24", N_("the rules of Christmas Eve")),
 )
 
 
@@ -41,7 +42,8 @@ def run(read: argparse.Namespace) -> int:
     if read.json:
         say_json(as_json(game, seats, options, variant))
     else:
-        say("\n".join(page(game, seats, variant)))
+        lines = page(game, seats, variant)
+        say("\n".join([*lines, *about_dates(game, options)]))
     return 0
 
 
@@ -58,6 +60,17 @@ def as_json(game: Game, seats: int, options: dict[str, str], variant: Any) -> di
 
 def note() -> str:
     return _("An unofficial summary in our own words; the printed rulebook is the authority.")
+
+
+def about_dates(game: Game, options: dict[str, str]) -> list[str]:
+    """How to read on, where nobody has chosen a date."""
+    if options or not any(option.name == "date" for option in game.options):
+        return []
+    hint = _(
+        "The rules depend on the date, and this is the first of them; `--date 12-24`, "
+        "`--date today` or `--date random` shows another."
+    )
+    return ["", *textwrap.wrap(hint, page_width())]
 
 
 def page(game: Game, seats: int, variant: Any) -> list[str]:

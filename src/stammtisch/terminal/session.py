@@ -11,7 +11,7 @@ from stammtisch.core.game import IllegalAction
 from stammtisch.core.language import _
 from stammtisch.core.scene import Scene
 from stammtisch.core.table import Table, UndoRefused
-from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu
+from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu, Move
 from stammtisch.terminal.party import Party
 from stammtisch.terminal.picture import ASCII, UNICODE, Picture, in_plain_letters
 from stammtisch.terminal.rules import page
@@ -177,13 +177,7 @@ class Session:
         self.screen.draw(picture.draw())
 
     def show_help(self, menu: Menu) -> None:
-        sentence = _("{number}, `{words}` and `{short}` all mean: {move}.")
-        for move in menu.examples():
-            self.screen.say(
-                sentence.format(
-                    number=move.number, words=move.words, short=move.short, move=move.told
-                )
-            )
+        self.screen.say_all([explain(move, menu.short_of(move)) for move in menu.examples()])
         self.screen.say_all([f"  {key}  {_(meaning)}" for key, meaning in MEANINGS.items()])
 
     def show_log(self) -> None:
@@ -196,6 +190,13 @@ class Session:
         show_standing(self.screen, self.table, self.party.names_on_screen())
         self.screen.say(winners_sentence(self.table, self.party.names()))
         self.screen.say(_("The game is kept in {path}.").format(path=kept))
+
+
+def explain(move: Move, short: str) -> str:
+    sentence = _("{number}, `{words}` and `{short}` all mean: {move}.")
+    if short == move.words:
+        sentence = _("{number} and `{words}` both mean: {move}.")
+    return sentence.format(number=move.number, words=move.words, short=short, move=move.told)
 
 
 def prompt_of(menu: Menu) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from stammtisch.arena.simulation import Outcome, Simulation, simulate
 from stammtisch.core.compile import is_warm
 from stammtisch.core.language import N_, _, decimal, ngettext
+from stammtisch.terminal.almanac import Almanac, dates_of, play_dates
 from stammtisch.terminal.arguments import (
     add_game,
     add_game_options,
@@ -30,6 +31,8 @@ EXAMPLES = (
     ("stammtisch simulate forsale", N_("a thousand games of random play")),
     ("stammtisch simulate forsale --bots policy,random", N_("one policy bot among random ones")),
     ("stammtisch simulate forsale --games 100000 --seed 1 --json", N_("the same numbers again")),
+    ("stammtisch simulate stichtag --date 12-24 --bots policy", N_("Christmas Eve")),
+    ("stammtisch simulate stichtag --all-dates --games 20", N_("every date of the calendar")),
 )
 MOST_GAMES = 999_999_999
 MOST_THREADS = 1024
@@ -51,12 +54,15 @@ def arguments(parser: Parser) -> None:
     parser.option("--bots", _("BOT,…"), _("who plays: random, policy; the last fills the seats"))
     parser.option("--seed", "N", _("the same seed gives the same games"))
     parser.option("--threads", "N", _("how many at once (as many as there are cores)"))
+    parser.switch("--all-dates", _("so many games of every date (Stichtag)"))
     parser.switch("--json", _("print one JSON object"))
     add_game_options(parser)
 
 
 def run(read: argparse.Namespace) -> int:
     order = read_order(read)
+    if read.all_dates:
+        return run_dates(order, read)
     warm_engine()
     label = ngettext("Playing {games} game", "Playing {games} games", order.games)
     with progress(label.format(games=order.games), order.games) as tick:
@@ -65,6 +71,19 @@ def run(read: argparse.Namespace) -> int:
         say_json(as_json(order, outcome))
     else:
         print_table(order, outcome)
+    return 0
+
+
+def run_dates(order: Order, read: argparse.Namespace) -> int:
+    dates = dates_of(order.batch)
+    warm_engine()
+    label = _("Playing {dates} dates").format(dates=len(dates))
+    with progress(label, len(dates)) as tick:
+        almanac = play_dates(order.batch, dates, order.games, order.threads, tick)
+    if read.json:
+        say_json(almanac_as_json(order, almanac))
+    else:
+        print_almanac(order, almanac)
     return 0
 
 
@@ -111,7 +130,14 @@ def as_json(order: Order, outcome: Outcome) -> dict[str, Any]:
         "decisions_per_second": outcome.decisions_per_second,
         "wins": outcome.wins,
         "mean_score": outcome.mean_score,
+        "mean_rank": outcome.mean_rank,
     }
+
+
+def almanac_as_json(order: Order, almanac: Almanac) -> dict[str, Any]:
+    """The same head; `games` are those of each date."""
+    dates = [day.as_json() for day in almanac.days]
+    return {**as_json(order, almanac.total), "games": order.games, "dates": dates}
 
 
 def print_table(order: Order, outcome: Outcome) -> None:
@@ -126,6 +152,45 @@ def row_of(seat: int, order: Order, outcome: Outcome) -> tuple[str, ...]:
     wins, mean = outcome.wins[seat], outcome.mean_score[seat]
     share = f"{decimal(100 * wins / outcome.games, 1)} %"
     return str(seat), order.batch.bots[seat], decimal(wins, 1), share, decimal(mean, 2)
+
+
+def print_almanac(order: Order, almanac: Almanac) -> None:
+    """A row for every sheet, with each seat's share of the wins in percent."""
+    screen = Screen()
+    screen.say(headline_of_dates(order, almanac))
+    seats = [_("seat {seat}").format(seat=seat) for seat in range(order.batch.seats)]
+    headings = (_("sheet"), _("decisions"), _("per second"), *seats)
+    screen.draw_rows(headings, [row_of_sheet(*sheet) for sheet in almanac.by_sheet()])
+    screen.say(extremes(almanac))
+    screen.say(speed(almanac.total))
+
+
+def extremes(almanac: Almanac) -> str:
+    days = almanac.by_speed()
+    rates = [grouped(round(day.outcome.decisions_per_second)) for day in days]
+    return _("Fastest date {fastest}: {most} per second; slowest {slowest}: {least}.").format(
+        fastest=days[-1].date, most=rates[-1], slowest=days[0].date, least=rates[0]
+    )
+
+
+def row_of_sheet(kind: str, number: int, outcome: Outcome) -> tuple[str, ...]:
+    shares = [decimal(100 * wins / outcome.games, 1) for wins in outcome.wins]
+    sheet = f"{_(kind)} {number}"
+    rate = grouped(round(outcome.decisions_per_second))
+    return sheet, grouped(outcome.decisions), rate, *shares
+
+
+def headline_of_dates(order: Order, almanac: Almanac) -> str:
+    words = ngettext(
+        "{title}: {games} game of each of {dates} dates at {seats} seats, seed {seed}.",
+        "{title}: {games} games of each of {dates} dates at {seats} seats, seed {seed}.",
+        order.games,
+    )
+    batch, dates = order.batch, len(almanac.days)
+    title = batch.game.text.title()
+    return words.format(
+        title=title, games=order.games, dates=dates, seats=batch.seats, seed=batch.seed
+    )
 
 
 def headline(order: Order) -> str:

@@ -3,14 +3,21 @@
 from collections.abc import Sequence
 
 from stammtisch.core.language import _
+from stammtisch.core.replay import round_scores
 from stammtisch.core.table import Table
 from stammtisch.terminal.screen import Screen
 
 
 def show_standing(screen: Screen, table: Table, names: Sequence[str]) -> None:
+    """With the points of every round, in games that are played in rounds."""
     places = sorted(enumerate(table.standing()), key=lambda place: (place[1].rank, place[0]))
-    rows = [(str(place.rank), names[seat], str(place.score)) for seat, place in places]
-    screen.draw_rows((_("rank"), _("player"), _("score")), rows)
+    rounds = round_scores(table)
+    headings = [_("round {round}").format(round=number + 1) for number in range(len(rounds))]
+    rows = [
+        (str(place.rank), names[seat], *(str(points[seat]) for points in rounds), str(place.score))
+        for seat, place in places
+    ]
+    screen.draw_rows((_("rank"), _("player"), *headings, _("score")), rows)
 
 
 def winners_sentence(table: Table, names: Sequence[str]) -> str:

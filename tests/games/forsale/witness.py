@@ -5,7 +5,7 @@ from typing import Any
 
 from stammtisch import GAMES
 from stammtisch.core.cards import cards_in
-from tests.laws import Witness
+from tests.laws import Story, Witness
 
 SELLING = 1
 
@@ -41,7 +41,7 @@ def pairs(sets: list[Any]) -> list[tuple[Any, Any]]:
     return [(one, two) for place, one in enumerate(sets) for two in sets[:place]]
 
 
-def swap_unseen(s: Any, seat: int, chance: random.Random) -> None:
+def swap_unseen(s: Any, seat: int, chance: random.Random, _story: Story) -> None:
     """At a real table nobody knows the order of the piles, nor what lies face down of others."""
     s.key[:] = [chance.randrange(1 << 32) for _word in range(4)]
     s.words[:] = [chance.randrange(1 << 32) for _word in range(16)]

@@ -52,8 +52,8 @@ def check_picture(table: Table, seat: int | None, scene: Scene) -> None:
 def test_the_headline_tells_the_day() -> None:
     table = sit_down(3, "12-24")
     headline = picture(table, None).headline
-    day_words = "24 December: goal 2 Hearts, rule 4 Prediction, Gifts"
-    assert headline == f"{day_words}; round 1, a card is laid"
+    day_words = "24 December: Hearts, Prediction, Gifts"
+    assert headline == f"{day_words}; round 1"
     play_some(table, random.Random(0), 3)
     assert picture(table, None).headline == f"{day_words}; round 1, trick 1"
     play_some(table, random.Random(0), 2000)
@@ -64,9 +64,9 @@ def test_the_headline_tells_the_day() -> None:
     ("date", "columns"),
     [
         ("01-00", ["total", "tricks", "cards"]),
-        ("12-24", ["hearts", "tricks", "cards", "prediction", "gifts"]),
+        ("12-24", ["seat", "hearts", "tricks", "cards", "prediction", "gifts"]),
         ("07-06", ["total", "tricks", "cards", "partner", "sunstroke"]),
-        ("04-07", ["total", "tricks", "cards", "veto", "eggs"]),
+        ("04-07", ["seat", "total", "tricks", "cards", "veto", "eggs"]),
         ("10-09", ["total", "tricks", "cards", "laid", "ghosts"]),
         ("11-30", ["total", "tricks", "cards", "row"]),
         ("09-10", ["total", "tricks", "cards", "leaves"]),
@@ -90,9 +90,11 @@ def test_the_hand_is_sorted_and_shows_todays_icons_only() -> None:
     shown = "r0 r2** r5 r9 b3 b9* y4** g0 g5 v8** p5 p9"
     assert [card.face for card in leaves.cards] == shown.split()
     assert leaves.note == "* leaf"
-    both = picture(sit_down(3, "05-05", deck=[f"deal 0 {cards}"]), 0).own[0]
+    scene = picture(sit_down(3, "05-05", deck=[f"deal 0 {cards}"]), 0)
+    both = scene.own[0]
     assert [card.face for card in both.cards if len(card.face) > 2] == ["r5*~", "g5*~", "p5*~"]
-    assert both.note == "* exclamation mark, ~ switch"
+    assert both.note == "* exclamation mark"
+    assert scene.centre[2].heading == "Switch ~"
 
 
 def test_one_sees_the_own_prediction_and_the_own_partner_alone() -> None:
@@ -109,3 +111,65 @@ def test_halves_of_a_hand_are_counted() -> None:
     assert column(picture(table, 2), "cards")[0] == "10 + 2"
     aside = picture(table, 0).own[1]
     assert (aside.heading, [card.face for card in aside.cards]) == ("Face down", ["b1", "b3"])
+
+
+def question(table: Table) -> str:
+    """What the picture asks; nothing where a card for the trick is due."""
+    notes = [pile.note for pile in picture(table, None).centre if pile.heading == "Question"]
+    return "".join(notes)
+
+
+HANDS = ["deal 0 g7 g6 g2 g1", "deal 1 g9 p9", "deal 2 g5"]
+
+
+@pytest.mark.parametrize(
+    ("date", "acts", "asked"),
+    [
+        ("01-04", "", "which value is the number of your tricks?"),
+        ("01-09", "", "which card shall set the trump?"),
+        ("01-08", "0 g7", "a second card of this colour?"),
+        ("01-05", "0 g7", ""),
+        ("01-01", "0 g1, 1 g9, 2 g5", "which colour becomes trump?"),
+        ("11-05", "0 g7, 1 g9, 2 g5", "which cards of the trick go into the row?"),
+        ("04-03", "0 g7, 1 g9, 2 g5", "1 egg may be taken"),
+        ("06-03", "0 g2, 1 g9, 2 g5", "1 card to discard"),
+        ("08-03", "0 g6, 1 g9, 2 g5", "1 card to exchange"),
+        ("12-03", "0 g6, 1 g9, 2 g5", "1 gift to give away"),
+        ("03-07", "0 g7, 1 g9, 2 g5, 1 p9", "a veto against p9 of Ben?"),
+    ],
+)
+def test_a_question_is_told(date: str, acts: str, asked: str) -> None:
+    table = sit_down(3, date, start="0", deck=HANDS)
+    for act in filter(None, acts.split(", ")):
+        seat, words = act.split()
+        table.play(int(seat), words)
+    assert question(table) == asked
+
+
+def test_trump_is_open_while_it_is_being_set() -> None:
+    assert picture(sit_down(3, "01-09"), 0).centre[0].note == "–"
+    assert picture(sit_down(3, "01-04"), 0).centre[0].note == "red (r)"
+
+
+def test_a_pair_stands_under_one_name() -> None:
+    table = sit_down(3, "01-08", start="0", deck=["deal 0 g7 g4", "deal 1 g9"])
+    for seat, words in ((0, "g7"), (0, "+ g4"), (1, "g9")):
+        table.play(seat, words)
+    trick = picture(table, 2).centre[2].cards
+    assert [card.face for card in trick] == ["Anna g4*", "+ g7", "Ben g9"]
+
+
+def test_a_row_shows_its_ends_and_its_length() -> None:
+    table = sit_down(3, "11-05", start="0", deck=HANDS)
+    for seat, words in ((0, "g6"), (1, "g9"), (2, "g5"), (1, "row g6")):
+        table.play(seat, words)
+    assert column(picture(table, 0), "row") == ["–", "6 (1)", "–"]
+    table.play(1, "row g5 left")
+    assert column(picture(table, 0), "row") == ["–", "5…6 (2)", "–"]
+
+
+def test_a_finished_game_has_no_middle_of_the_table() -> None:
+    table = sit_down(3, "01-00")
+    play_some(table, random.Random(0), 2000)
+    assert table.over
+    assert picture(table, 0).centre == ()

@@ -5,17 +5,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
-from stammtisch import Table
+from stammtisch import GAMES, Table
 from stammtisch.core.event import EVERYONE, Event
-from stammtisch.core.game import SHELF, BadOption, Game
+from stammtisch.core.game import BadOption
 from stammtisch.core.notation import NotationError
-from stammtisch.games.stichtag import knowledge, play, text
-from stammtisch.games.stichtag.calendar import OPTIONS, SAMPLES, read_variant
-from stammtisch.games.stichtag.standing import standing
-from stammtisch.games.stichtag.state import ACTIONS, CARDS, HAND, Kind, State
+from stammtisch.games.stichtag import text
+from stammtisch.games.stichtag.state import ACTIONS, CARDS, HAND, PILE, Kind
 from stammtisch.games.stichtag.symbols import say_card
 from tests.games.stichtag.at_table import card_named
 from tests.laws import check_replay, play_some, state_of
@@ -23,31 +20,7 @@ from tests.laws import check_replay, play_some, state_of
 pytestmark = pytest.mark.slow
 
 
-def first_legal(view: Any, seat: int, chance: Any) -> int:
-    out = np.zeros(ACTIONS, np.int64)
-    play.legal(view, seat, out)
-    return int(out[0])
-
-
-STICHTAG = Game(
-    name="stichtag",
-    version=1,
-    seats=range(3, 6),
-    actions=ACTIONS,
-    state=State,
-    options=OPTIONS,
-    samples=SAMPLES,
-    variant=read_variant,
-    setup=play.setup,
-    to_act=play.to_act,
-    legal=play.legal,
-    apply=play.apply,
-    conceal=knowledge.conceal,
-    resample=knowledge.resample,
-    standing=standing,
-    policy=first_legal,
-    text=text,
-)
+STICHTAG = GAMES["stichtag"]
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 
 # Every goal, rule and month, and the meetings of sheets that draw or hide cards.
@@ -56,11 +29,6 @@ DAYS = [
     *("11-28", "12-24", "08-02", "02-02", "06-32", "08-18", "01-36", "04-28", "10-08", "01-18"),
 ]
 TABLES = [(3 + number % 3, date) for number, date in enumerate(DAYS)]
-
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SHELF, "stichtag", STICHTAG)
 
 
 def sit_down(seats: int, date: str, seed: int = 0, **more: Any) -> Table:
@@ -145,7 +113,7 @@ EVENTS = [
     (Kind.SWITCH, -1, 1, 0, "switch off", "The switch is off: low values win."),
     (Kind.SWITCH, -1, 0, 0, "switch on", "The switch is on: high values win."),
     (Kind.PARTNER, 1, 0, 0, "1 partner 0", "Ben’s partner is Anna."),
-    (Kind.PARTNER, 1, 1, 0, "1 partner 1", "Ben is the own partner."),
+    (Kind.PARTNER, 1, 1, 0, "1 partner 1", "Ben drew their own seat as partner."),
     (Kind.PASSES_ON, 1, 2, 0, "1 passes on to 2", "Ben passes the whole hand to Cleo."),
     (Kind.DROPS, 1, G7, 0, "1 drops g7", "Ben discards green 7 (g7)."),
     (Kind.DRAWS, 1, G7, 0, "1 draws g7", "Ben draws green 7 (g7)."),
@@ -302,36 +270,51 @@ def test_eggs_come_as_lines_say() -> None:
     assert eggs == [3, 3, 0]
 
 
+EGG_DAY, PARTNER_DAY, CLOVER_DAY, OTHER_DAY = "04-00", "02-06", "01-00", "03-00"
+
+
 @pytest.mark.parametrize(
-    ("lines", "message"),
+    ("date", "lines", "message"),
     [
-        (["deal 0"], "a hand has 12 cards"),
-        (["deal 5 g7"], "expected a seat from 0 to 4, not `5`"),
-        (["deal 0 g7 g7"], "`g7` lies elsewhere"),
-        (["deal 0 g7", "deal 1 g7"], "`g7` lies elsewhere"),
-        (["deal 0 x7"], "there is no card `x7`"),
-        (["deal 0 g10"], "not all of these cards were drawn here"),
-        (["deal 4 g7"], "not all of these cards were drawn here"),
-        ([f"deal 0 {' '.join(f'r{n}' for n in range(10))} g1 g2 g3"], "a hand has 12 cards"),
-        (["pile g7", "deal 0 g7"], "`g7` lies elsewhere"),
-        (["pile g7 g7"], "`g7` lies elsewhere"),
-        (["eggs 4"], "no egg card 4 is left"),
-        (["eggs 1 1"], "no egg card 1 is left"),
-        (["eggs 0 1 2 2 3 3 3"], "no egg card 3 is left"),
-        (["partners 1 1"], "every seat is a partner once"),
-        (["partners … 1"], "expected a seat from 0 to 4, not `…`"),
-        (["partners 1 0", "partners 0"], "an earlier line fixed another card here"),
-        (["clovers 0"], "expected a seat and its clover"),
-        (["clovers 0 g7"], "`g7` shows no clover"),
-        (["clovers 0 g8", "clovers 0 g4"], "an earlier line fixed another card here"),
-        (["pile"], "expected `deal`, a seat and cards"),
-        (["cards g7"], "expected `deal`, a seat and cards"),
-        (["deal"], "expected `deal`, a seat and cards"),
+        (OTHER_DAY, ["deal 0"], "a hand has 12 cards"),
+        (OTHER_DAY, ["deal 5 g7"], "expected a seat from 0 to 2, not `5`"),
+        (OTHER_DAY, ["deal 3 g7"], "expected a seat from 0 to 2, not `3`"),
+        (OTHER_DAY, ["deal 0 g7 g7"], "`g7` lies elsewhere"),
+        (OTHER_DAY, ["deal 0 g7", "deal 1 g7"], "`g7` lies elsewhere"),
+        (OTHER_DAY, ["deal 0 x7"], "there is no card `x7`"),
+        (OTHER_DAY, ["deal 0 g10"], "there is no card `g10`"),
+        (OTHER_DAY, [f"deal 0 {' '.join(f'r{n}' for n in range(10))} g1 g2 g3"], "a hand has 12"),
+        (OTHER_DAY, ["pile g7", "deal 0 g7"], "`g7` lies elsewhere"),
+        (OTHER_DAY, ["pile g7 g7"], "`g7` lies elsewhere"),
+        (OTHER_DAY, ["pile g11"], "there is no card `g11`"),
+        (OTHER_DAY, ["eggs 3"], "on this day there are no `eggs`"),
+        (OTHER_DAY, ["partners 1 0 2"], "on this day there are no `partners`"),
+        (OTHER_DAY, ["clovers 0 g8"], "on this day there are no `clovers`"),
+        (EGG_DAY, ["eggs 4"], "no egg card 4 is left"),
+        (EGG_DAY, ["eggs 1 1"], "no egg card 1 is left"),
+        (EGG_DAY, ["eggs 0 1 2 2 3 3 3"], "no egg card 3 is left"),
+        (PARTNER_DAY, ["partners 1 1"], "every seat is a partner once"),
+        (PARTNER_DAY, ["partners 0 3"], "expected a seat from 0 to 2, not `3`"),
+        (PARTNER_DAY, ["partners … 1"], "expected a seat from 0 to 2, not `…`"),
+        (PARTNER_DAY, ["partners 1 0", "partners 0"], "an earlier line fixed another card here"),
+        (CLOVER_DAY, ["clovers 0"], "expected a seat and its clover"),
+        (CLOVER_DAY, ["clovers 3 g8"], "expected a seat from 0 to 2, not `3`"),
+        (CLOVER_DAY, ["clovers 0 g7"], "`g7` shows no clover"),
+        (CLOVER_DAY, ["clovers 0 g8", "clovers 0 g4"], "an earlier line fixed another card here"),
+        (OTHER_DAY, ["pile"], "expected `deal`, a seat and cards"),
+        (OTHER_DAY, ["cards g7"], "expected `deal`, a seat and cards"),
+        (OTHER_DAY, ["deal"], "expected `deal`, a seat and cards"),
     ],
 )
-def test_chance_that_cannot_be_is_refused(lines: list[str], message: str) -> None:
+def test_s33_chance_that_cannot_be_is_refused(date: str, lines: list[str], message: str) -> None:
     with pytest.raises(BadOption, match=re.escape(message)):
-        sit_down(3, "01-00", deck=lines)
+        sit_down(3, date, deck=lines)
+
+
+def test_five_seats_are_dealt_what_fewer_have_not() -> None:
+    table = sit_down(5, OTHER_DAY, deck=["deal 4 g10", "pile g11"])
+    assert state_of(table).place[card_named("g10")] == HAND + 4
+    assert state_of(table).place[card_named("g11")] == PILE
 
 
 @pytest.mark.parametrize(
@@ -341,7 +324,7 @@ def test_chance_that_cannot_be_is_refused(lines: list[str], message: str) -> Non
         *("draw clovers 0 g8", "draw deal 3 g7", "draw deal 0 g10", "draw nothing 1"),
     ],
 )
-def test_a_draw_that_was_not_drawn_is_refused(line: str) -> None:
+def test_s33_a_draw_that_was_not_drawn_is_refused(line: str) -> None:
     table = sit_down(3, "01-00")
     play_some(table, random.Random(0), 1)
     with pytest.raises(NotationError, match=f"line {len(table.transcript().splitlines()) + 1}:"):

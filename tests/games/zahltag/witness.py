@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from stammtisch import GAMES
-from tests.laws import Witness
+from tests.laws import Story, Witness
 
 PRINTED = [14, 16, 10, 12]
 BIDDING, OVER = 2, 3
@@ -37,7 +37,7 @@ def sane(s: Any) -> None:
         assert bool(s.sealed[seat]) == bool(s.committed >> seat & 1)
 
 
-def swap_unseen(s: Any, seat: int, chance: random.Random) -> None:
+def swap_unseen(s: Any, seat: int, chance: random.Random, _story: Story) -> None:
     """At a real table nobody knows the deck, nor what others laid face down, nor which of the
     dealt cards that never showed are in which of the other hands."""
     s.key[:] = [chance.randrange(1 << 32) for _word in range(4)]

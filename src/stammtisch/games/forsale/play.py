@@ -2,7 +2,7 @@
 
 from stammtisch.core.cards import count_cards, highest_card, lowest_card, next_card
 from stammtisch.core.chance import draw_card, draw_from_pile, set_key
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 from stammtisch.core.event import announce, commit, disclose
 from stammtisch.core.record import Array
 from stammtisch.core.start import draw_start
@@ -11,7 +11,7 @@ from stammtisch.games.forsale.state import PASS, SELL, Kind, Phase, State, Varia
 # --- setting up ---------------------------------------------------------------------------
 
 
-@rule
+@door
 def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> None:
     """Shuffle both piles, put some back unseen, hand out the coins, find who starts (F11)."""
     set_key(s, key, 0)
@@ -45,7 +45,7 @@ def settle(s: State, variant: Variant) -> None:
 # --- who acts, and what is allowed --------------------------------------------------------
 
 
-@rule
+@door
 def to_act(s: State) -> int:
     if s.phase == Phase.BUYING:
         return 1 << s.turn
@@ -54,7 +54,7 @@ def to_act(s: State) -> int:
     return 0
 
 
-@rule
+@door
 def legal(s: State, seat: int, out: Array) -> int:
     if s.phase == Phase.BUYING:
         return list_bids(s, seat, out)
@@ -94,7 +94,7 @@ def list_sales(s: State, seat: int, out: Array) -> int:
     return count
 
 
-@rule
+@door
 def apply(s: State, seat: int, action: int, log: Array) -> None:
     if s.phase == Phase.SELLING:
         lay_face_down(s, seat, action - SELL, log)
@@ -333,7 +333,7 @@ def money(s: State, seat: int) -> int:
     return total
 
 
-@rule
+@door
 def standing(s: State, out: Array) -> None:
     """F23: one rank for each richer seat, so equal seats share one."""
     for seat in range(s.seats):
@@ -361,12 +361,12 @@ def is_winner(s: State, seat: int) -> bool:
 # --- what others know ---------------------------------------------------------------------
 
 
-@rule
+@door
 def conceal(view: State, seat: int) -> None:
     """Sights say all: only the face-down buildings and chance are hidden."""
 
 
-@rule
+@door
 def resample(view: State, seat: int, key: Array) -> None:
     """A new key reshuffles both piles; other seats that have committed laid any of their cards."""
     set_key(view, key, 0)

@@ -2,7 +2,7 @@
 
 from stammtisch.core.cards import count_cards, lowest_card, nth_card
 from stammtisch.core.chance import Chance, draw_below
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 from stammtisch.games.forsale.play import is_short, lowest_bid
 from stammtisch.games.forsale.state import PASS, SELL, Phase, State
 
@@ -11,7 +11,7 @@ PACE = 220  # percent of an even share of the purse that one auction may cost
 SWING = 50  # percent by which a good display moves the choice up the hand
 
 
-@rule
+@door
 def policy(s: State, seat: int, chance: Chance) -> int:
     if s.phase == Phase.BUYING:
         return bid_or_pass(s, seat)

@@ -20,31 +20,33 @@ GOALS = (
     Entry(
         N_("Most points"),
         N_(
-            "Three rounds are played and their points added up. The most points win; who is equal "
-            "wins together."
+            "Three rounds are played and their points added up. The most points win; on a tie "
+            "victory is shared."
         ),
     ),
     Entry(
         N_("Fewest points"),
         N_(
-            "Three rounds are played and their points added up. The fewest points win; who is "
-            "equal wins together."
+            "Three rounds are played and their points added up. The fewest points win; on a tie "
+            "victory is shared."
         ),
     ),
     Entry(
         N_("Hearts"),
         N_(
-            "Every seat has two hearts. The fewest points of a round cost one heart, all seats "
-            "that share them. When a seat has lost both, the game is over: the most hearts win; "
-            "on a tie the most tricks in that round; if these are equal too, victory is shared."
+            "Every seat has two hearts. Who has the fewest points of a round loses one, on a "
+            "tie all who have them. When a seat has lost both, the game is over: the most "
+            "hearts win; on a tie the most tricks in that round; if these are equal too, "
+            "victory is shared."
         ),
     ),
     Entry(
         N_("Exactly twelve"),
         N_(
             "The game ends with the round in which a total is exactly 12, after four rounds at "
-            "the latest. Points that would lead past 12 are taken away instead, even below zero. "
-            "Who has 12, or else is nearest to it, wins; who is equal wins together."
+            "the latest. If the points of a round would lead past 12, all of them are taken "
+            "away instead, even below zero. Who has 12, or else is nearest to it, wins; on a "
+            "tie victory is shared."
         ),
     ),
 )
@@ -101,10 +103,10 @@ RULES = (
     Entry(
         N_("Secret partner"),
         N_(
-            "Every round each seat draws a partner in secret: any seat, each drawn once; it need "
-            "not be mutual. At the end of the round the partners are shown, and everyone adds the "
-            "partner’s own points, bonus points included. Who drew the own seat doubles the own "
-            "points."
+            "Every round each seat draws a partner in secret: any seat, each drawn once; it "
+            "need not be mutual. At the end of the round the partners are shown, and everyone "
+            "adds the partner’s own points, bonus points included. Who drew their own seat "
+            "counts their points twice."
         ),
     ),
     Entry(
@@ -122,8 +124,8 @@ RULES = (
         N_("Pairs"),
         N_(
             "A seat may play two cards of one colour together; their values are added, and the "
-            "icons of both count. Both must follow if they can. On a tie the pair that was played "
-            "first wins, and a pair beats a single card."
+            "icons of both count. A pair must follow like a single card. Of equal plays the "
+            "first pair wins, also against a single card."
         ),
     ),
     Entry(
@@ -274,12 +276,13 @@ def rules(seats: int, variant: Variant) -> str:
 def _paragraphs(variant: Variant) -> list[str]:
     goal, rule, month = int(variant.goal), int(variant.rule), int(variant.month)
     leftover = _leftover(goal, month) if rule == PAIRS or month in EMPTYING else ""
+    name = _(MONTH_NAMES[month - 1])
     parts = [
         tell_day(goal, rule, month),
         *_base(),
         _sheet(_("Goal {number}").format(number=goal), GOALS[goal], []),
         _sheet(_("Rule {number}").format(number=rule), RULES[rule], notes_on_rule(goal, rule)),
-        _sheet(_(MONTH_NAMES[month - 1]), MONTHS[month - 1], notes_on_month(goal, rule, month)),
+        _sheet(name.capitalize(), MONTHS[month - 1], notes_on_month(goal, rule, month)),
         leftover,
         _icons(month),
         tell_source(variant),
@@ -293,7 +296,8 @@ def tell_day(goal: int, rule: int, month: int) -> str:
 
 
 def _sheet(heading: str, entry: Entry, notes: list[str]) -> str:
-    return " ".join([f"{heading}: {_(entry.title)}.", _(entry.text), *map(_, notes)])
+    title = _("{heading}: {title}.").format(heading=heading, title=_(entry.title))
+    return " ".join([title, _(entry.text), *map(_, notes)])
 
 
 def _base() -> list[str]:
@@ -316,11 +320,11 @@ def _base() -> list[str]:
 
 def _leftover(goal: int, month: int) -> str:
     cards = _(
-        "Last hand: when only one seat has cards left, each of them is a trick for it, and no "
-        "icon on them works."
+        "Last hand: when only one seat has cards left, each of them is a trick for it, and "
+        "their icons do nothing."
     )
-    anyway = _("So it is even where fewer tricks would be welcome.")
-    sunstroke = _("For the holder of the sunstroke card they are none (our ruling).")
+    anyway = _("These tricks count also where fewer would be welcome.")
+    sunstroke = _("For the holder of the sunstroke card they count nothing (our ruling).")
     extra = [anyway] if goal in UNWELCOME else []
     return " ".join([cards, *extra, sunstroke] if month == SUNSTROKE else [cards, *extra])
 

@@ -21,6 +21,7 @@ from stammtisch.games.stichtag.symbols import (
 )
 
 GOALS, RULES, MONTHS = range(4), range(10), range(1, 13)
+DAYS = 40
 FIRST = {"goal": "0", "rule": "0", "month": "1"}
 
 
@@ -33,8 +34,7 @@ class DateOption(Option):
         if words == "today":
             return f"{datetime.date.today():%m-%d}"
         if words == "random":
-            month, day = 1 + secrets.randbelow(12), secrets.randbelow(40)
-            return f"{month:02}-{day:02}"
+            return secrets.choice(self.every())
         if re.fullmatch("(0[1-9]|1[0-2])-[0-3][0-9]", words, re.ASCII):
             return words
         raise BadOption(
@@ -43,6 +43,14 @@ class DateOption(Option):
             ),
             self.name,
         )
+
+    @property
+    def form(self) -> str:
+        return _("MM-DD|today|random")
+
+    def every(self) -> tuple[str, ...]:
+        """All 480, in the order of the calendar."""
+        return tuple(f"{month:02}-{day:02}" for month in MONTHS for day in range(DAYS))
 
     def expected(self) -> str:
         return _("a month and a day like 12-24 (days 00 to 39), today or random")
@@ -77,6 +85,7 @@ SAMPLES: tuple[Mapping[str, str], ...] = (
 
 def read_variant(seats: int, options: Mapping[str, str]) -> Variant:
     variant = blank(Variant)
+    variant.seats = seats
     variant.start = read_start(options, seats)
     variant.goal, variant.rule, variant.month = read_day(options)
     symbols = symbols_of(options.get("cards", shipped()))

@@ -53,10 +53,16 @@ def is_open(s: State, card: int) -> bool:
 
 
 @rule
+def lowest_of_colour(s: State, seat: int) -> int:
+    """The first card of the colour that a seat played: all that it has in the trick are of it."""
+    return VALUES * max(0, int(s.colour[seat]) - 1)
+
+
+@rule
 def card_played_by(s: State, seat: int) -> int:
     """The (first) card of a seat in the trick; -1 where there is none, or none is seen."""
-    colour = int(s.colour[seat]) - 1
-    for card in range(VALUES * max(0, colour), VALUES * (colour + 1)):
+    lowest = lowest_of_colour(s, seat)
+    for card in range(lowest, lowest + VALUES):
         if is_at(s, card, TRICK + seat):
             return card
     return -1
@@ -83,20 +89,12 @@ def marked_in_trick(s: State) -> int:
 
 
 @rule
-def has_mark(s: State, seat: int) -> bool:
-    """Did the seat play a card with the month's icon?"""
-    for card in range(CARDS):
-        if is_at(s, card, TRICK + seat) and s.marks[card] > 0:
-            return True
-    return False
-
-
-@rule
-def first_gift(s: State) -> int:
-    """The gift that was played first among those still in the trick."""
+def first_marked(s: State) -> int:
+    """The card with the month's icon that was played first among those still in the trick."""
     for step in range(s.seats):
         player = (s.leader + step) % s.seats
-        for card in range(CARDS):
+        lowest = lowest_of_colour(s, player)
+        for card in range(lowest, lowest + VALUES):
             if is_at(s, card, TRICK + player) and s.marks[card] > 0:
                 return card
     return -1
@@ -145,3 +143,13 @@ def seats_with_cards(s: State) -> int:
         if s.held[seat] + s.put_by[seat]:
             seats |= 1 << seat
     return seats
+
+
+@rule
+def fewest_of_others(s: State, seat: int) -> int:
+    """The fewest tricks of another seat."""
+    fewest = CARDS
+    for other in range(s.seats):
+        if other != seat:
+            fewest = min(fewest, int(s.tricks[other]))
+    return fewest

@@ -6,8 +6,8 @@ speak at it. Rule, month and goal speak in this order. Only here are the digits 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from stammtisch.core.compile import bound
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.core.compile import rule_for
 from stammtisch.games.stichtag.goals import GOALS
 from stammtisch.games.stichtag.months import MONTHS
 from stammtisch.games.stichtag.rules import RULES
@@ -16,10 +16,15 @@ from stammtisch.games.stichtag.state import CARDS, State, Variant
 
 Moment = Callable[..., Any]
 
-# One sheet, or two moments, take the place of these names, see `choose` and `chain`.
-NUMBER: int
+# Sheets and their numbers, or two moments, take the place of these names: see `choose`, `chain`.
+NUMBERS: tuple[int, ...]
 digit: Callable[[State], int]
-own: Moment
+a: Moment
+b: Moment
+c: Moment
+d: Moment
+e: Moment
+f: Moment
 rest: Moment
 first: Moment
 then: Moment
@@ -51,7 +56,19 @@ def month_of(s: State) -> int:
 
 
 def _chosen(s: State, *more: Any) -> Any:
-    return own(s, *more) if digit(s) == NUMBER else rest(s, *more)
+    """Six sheets at once: one function for each would have to be compiled with all after it."""
+    number = digit(s)
+    if number == NUMBERS[0]:
+        return a(s, *more)
+    if number == NUMBERS[1]:
+        return b(s, *more)
+    if number == NUMBERS[2]:
+        return c(s, *more)
+    if number == NUMBERS[3]:
+        return d(s, *more)
+    if number == NUMBERS[4]:
+        return e(s, *more)
+    return f(s, *more) if number == NUMBERS[5] else rest(s, *more)
 
 
 def _effects(s: State, *more: Any) -> None:
@@ -63,16 +80,24 @@ def _relays(s: State, value: Any, *more: Any) -> Any:
     return then(s, first(s, value, *more), *more)
 
 
+SLOTS = "abcdef"
+NO_SHEET = -1
+
+
 def choose(name: str, chapter: str, sheets: Sequence[type[Sheet]], of: Moment) -> Moment:
     """The moment as the sheet of the day has it, or as it is without."""
-    moment: Moment = getattr(Sheet, name)
-    for sheet in reversed(sheets):
-        if name in moments_of(sheet):
-            own_moment = getattr(sheet, name)
-            label = f"{name}_{chapter}_{sheet.number}"
-            moment = rule_for(
-                label, _chosen, digit=of, own=own_moment, rest=moment, NUMBER=sheet.number
-            )
+    neutral: Moment = getattr(Sheet, name)
+    speaking = [sheet for sheet in sheets if name in moments_of(sheet)]
+    moment = neutral
+    for first_sheet in range(0, len(speaking), len(SLOTS)):
+        some = speaking[first_sheet : first_sheet + len(SLOTS)]
+        numbers = tuple(sheet.number for sheet in some)
+        slots = dict.fromkeys(SLOTS, neutral)
+        slots |= {slot: getattr(sheet, name) for slot, sheet in zip(SLOTS, some, strict=False)}
+        label = f"{name}_{chapter}_{first_sheet}"
+        numbers += (NO_SHEET,) * (len(SLOTS) - len(some))
+        names: dict[str, Any] = {**slots, "digit": of, "rest": moment, "NUMBERS": numbers}
+        moment = rule(bound(label, _chosen, **names))
     return moment
 
 
@@ -87,7 +112,7 @@ def chain(name: str, chapters: dict[str, Moment]) -> Moment:
         if moment is neutral:
             moment = then_moment
         else:
-            moment = rule_for(f"{name}_{chapter}", template, first=moment, then=then_moment)
+            moment = rule(bound(f"{name}_{chapter}", template, first=moment, then=then_moment))
     return moment
 
 
@@ -137,9 +162,6 @@ rule_takes_trick = CHAPTERS["trick_taken"]["rule"]
 month_takes_trick = CHAPTERS["trick_taken"]["month"]
 options = DATE["options"]
 answer = DATE["answer"]
-goal_appetite = CHAPTERS["appetite"]["goal"]
-rule_appetite = CHAPTERS["appetite"]["rule"]
-month_appetite = CHAPTERS["appetite"]["month"]
 next_leader = DATE["next_leader"]
 leftover = DATE["leftover"]
 round_ends = DATE["round_ends"]
@@ -149,3 +171,10 @@ round_scored = DATE["round_scored"]
 bank = DATE["bank"]
 is_over = DATE["is_over"]
 is_ahead = DATE["is_ahead"]
+goal_need = CHAPTERS["need"]["goal"]
+rule_need = CHAPTERS["need"]["rule"]
+month_need = CHAPTERS["need"]["month"]
+outlook = DATE["outlook"]
+month_outlook = CHAPTERS["outlook"]["month"]
+appetite = DATE["appetite"]
+lay_worth = DATE["lay_worth"]

@@ -30,6 +30,9 @@ def clear_table(s: State) -> None:
     s.lost[:] = 0
     s.lacks[:, :] = 0
     s.lost_lacks[:, :] = 0
+    for seat in range(s.seats):
+        s.hand_seen[seat] = 1 << seat
+        s.aside_seen[seat] = 1 << seat
     s.tricks[:] = 0
     s.odd[:] = 0
     s.partner[:] = 0
@@ -79,7 +82,12 @@ def reserve(s: State) -> int:
 @rule
 def stays(s: State, card: int) -> bool:
     """Does a transcript put the card on top of the pile?"""
-    return value_of(card) < s.values and bool((s.top == card + 1).any())
+    place = 0
+    while place < s.top.size and s.top[place]:
+        if s.top[place] == card + 1:
+            return True
+        place += 1
+    return False
 
 
 @rule

@@ -4,13 +4,12 @@ from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.sheet import Sheet
-from stammtisch.games.stichtag.state import Kind, State
+from stammtisch.games.stichtag.state import MOST, Kind, State
 
 ROUNDS = 3
 HEARTS = 2
 TWELVE = 12
 LAST_ROUND = 4
-ONE_ROUND = 5  # tricks that a seat may well take in a round
 
 
 @rule
@@ -38,8 +37,8 @@ class Most(Sheet):
         return bool(s.total[seat] > s.total[other])
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        return 100
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        return MOST
 
 
 class Fewest(Sheet):
@@ -64,8 +63,8 @@ class Fewest(Sheet):
         return bool(s.total[seat] < s.total[other])
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        return -100
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        return 0
 
 
 class Hearts(Sheet):
@@ -101,8 +100,8 @@ class Hearts(Sheet):
         return bool(s.tricks[seat] > s.tricks[other])
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        return 100
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        return MOST
 
 
 class Twelve(Sheet):
@@ -128,11 +127,11 @@ class Twelve(Sheet):
         return bool(abs(TWELVE - s.total[seat]) < abs(TWELVE - s.total[other]))
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        """All that is missing if it can be had in this round, else half of it, and no more."""
-        missing = TWELVE - int(s.total[seat])
-        target = missing if missing <= ONE_ROUND else (missing + 1) // 2
-        return 100 if s.tricks[seat] < target else -100
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        """All that is missing, spread over as many rounds as it takes at a good pace."""
+        missing = max(1, TWELVE - int(s.total[seat]))
+        rounds = min(LAST_ROUND + 1 - s.rounds, 1 + 200 * missing // (3 * pace))
+        return (missing + rounds - 1) // rounds - points
 
 
 GOALS = (Most, Fewest, Hearts, Twelve)

@@ -2,7 +2,7 @@
 
 from stammtisch.core.chance import draw_below, take_from_top
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.core.event import announce, emit, seal_for_good
+from stammtisch.core.event import announce, disclose, emit, seal_for_good
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import (
     colour_of,
@@ -15,6 +15,7 @@ from stammtisch.games.stichtag.card import (
 from stammtisch.games.stichtag.state import (
     ASIDE,
     CARDS,
+    COLOURS,
     GONE,
     HAND,
     HAND_SIZE,
@@ -24,32 +25,37 @@ from stammtisch.games.stichtag.state import (
     State,
 )
 
+ODD_HALF = 1 << COLOURS
+
 
 @rule
-def forget_slot(s: State, seat: int, colour: int) -> int:
-    """A card of this colour leaves the hand: the oldest that may have it. Gives what it lacked."""
+def leave_hand(s: State, seat: int, card: int, place: int) -> None:
+    """A card whose colour is told moves to a place."""
+    forget_slot(s, seat, oldest_slot(s, seat, colour_of(card)))
+    s.place[card] = place
+    s.held[seat] -= 1
+
+
+@rule
+def oldest_slot(s: State, seat: int, colour: int) -> int:
+    """The oldest card of the hand that may have this colour."""
     slot = 0
     while slot < s.held[seat] - 1 and int(s.lacks[seat, slot]) >> colour & 1:
         slot += 1
-    lacked = int(s.lacks[seat, slot])
-    for later in range(slot, HAND_SIZE - 1):
-        s.lacks[seat, later] = s.lacks[seat, later + 1]
-    s.lacks[seat, HAND_SIZE - 1] = 0
-    return lacked
+    return slot
 
 
 @rule
-def leave_hand(s: State, seat: int, card: int, place: int) -> int:
-    """Moves a card from the hand to a place; gives the colours that it could not have had."""
-    lacked = forget_slot(s, seat, colour_of(card))
-    s.place[card] = place
-    s.held[seat] -= 1
-    return lacked
+def forget_slot(s: State, seat: int, slot: int) -> None:
+    for later in range(slot, HAND_SIZE - 1):
+        s.lacks[seat, later] = s.lacks[seat, later + 1]
+    s.lacks[seat, HAND_SIZE - 1] = 0
 
 
 @rule
 def drop_open(s: State, seat: int, card: int, log: Array) -> None:
     """Out of the round, seen by all."""
+    disclose(log, 0)
     leave_hand(s, seat, card, GONE + seat)
     reveal(s, card)
     announce(log, Kind.DROPS, seat, card, 0)
@@ -57,12 +63,21 @@ def drop_open(s: State, seat: int, card: int, log: Array) -> None:
 
 @rule
 def drop_hidden(s: State, seat: int, card: int, log: Array) -> None:
-    """Out of the round, face down: known to those who knew it in the hand."""
+    """Out of the round, face down. Nobody else can tell whether it was an old card, or a newer
+    one that fewer colours are denied: it counts as new where it lies, as old where it is missed."""
     seal_for_good(log)
-    lacked = leave_hand(s, seat, card, GONE + seat)
-    s.lost_lacks[seat, s.lost[seat]] = lacked
+    s.lost_lacks[seat, s.lost[seat]] = int(s.lacks[seat, s.held[seat] - 1]) | half_of(s, seat)
+    forget_slot(s, seat, 0)
+    s.place[card] = GONE + seat
+    s.held[seat] -= 1
     s.lost[seat] += 1
     emit(log, Kind.DROPS, seat, card, 0, 1 << seat)
+
+
+@rule
+def half_of(s: State, seat: int) -> int:
+    """A mark beside what a card lacks: it comes from an odd half."""
+    return ODD_HALF if s.odd[seat] else 0
 
 
 @rule
@@ -104,6 +119,8 @@ def take_up(s: State, seat: int, log: Array) -> None:
     s.put_by[seat] = 0
     s.odd[seat] = 1 - s.odd[seat]
     s.lacks[seat, :] = 0
+    s.hand_seen[seat] = s.aside_seen[seat] | 1 << seat
+    s.aside_seen[seat] = 1 << seat
 
 
 # --- passing on, laying away, drawing -----------------------------------------------------
@@ -111,6 +128,7 @@ def take_up(s: State, seat: int, log: Array) -> None:
 
 @rule
 def pass_hands(s: State, holders: int, log: Array) -> None:
+    disclose(log, 0)
     for seat in range(s.seats):
         if holders >> seat & 1:
             announce(log, Kind.PASSES_ON, seat, next_player(s, seat, holders), 0)
@@ -119,8 +137,12 @@ def pass_hands(s: State, holders: int, log: Array) -> None:
     pass_along(s, s.held, holders)
     pass_along(s, s.put_by, holders)
     pass_along(s, s.odd, holders)
+    pass_along(s, s.hand_seen, holders)
+    pass_along(s, s.aside_seen, holders)
     for slot in range(HAND_SIZE):
         pass_along(s, s.lacks[:, slot], holders)
+    for seat in range(s.seats):
+        s.hand_seen[seat] |= (holders >> seat & 1) << seat
 
 
 @rule
@@ -157,10 +179,12 @@ def lay_hand_away(s: State, seat: int, log: Array) -> None:
     for card in range(CARDS):
         if is_at(s, card, HAND + seat) or is_at(s, card, ASIDE + seat):
             s.place[card] = GONE + seat
-    for slot in range(s.held[seat]):
-        s.lost_lacks[seat, slot] = s.lacks[seat, slot]
-        s.lacks[seat, slot] = 0
     s.lost[seat] = s.held[seat] + s.put_by[seat]
+    for slot in range(s.lost[seat]):
+        in_hand = slot < s.held[seat]
+        lacked = int(s.lacks[seat, slot]) | half_of(s, seat)
+        s.lost_lacks[seat, slot] = lacked if in_hand else half_of(s, seat) ^ ODD_HALF
+    s.lacks[seat, :] = 0
     s.held[seat] = 0
     s.put_by[seat] = 0
     announce(log, Kind.OUT, seat, 0, 0)

@@ -7,9 +7,11 @@ cards played face down with their colour told. A guess is any way to lay the car
 import numpy as np
 
 from stammtisch.core.chance import draw_below, set_key
+from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import colour_of, value_of
+from stammtisch.games.stichtag.hand import ODD_HALF
 from stammtisch.games.stichtag.state import (
     ALL_KNOW,
     ASIDE,
@@ -21,39 +23,69 @@ from stammtisch.games.stichtag.state import (
     PILE,
     SEATS,
     TRICK,
+    VALUES,
     WATCHER,
+    WON,
     State,
 )
 
 EVERY_COLOUR = (1 << COLOURS) - 1
 ODD = 1 << COLOURS  # cannot be odd
 EVEN = 2 << COLOURS  # cannot be even
-MIXING = 24  # swaps tried for each card
+MIXING = 8  # cards sent away, for each card
+PATIENCE = 100_000  # tries to mend a place; hard cases took ten thousand
 
 
-@rule
+@door
 def conceal(view: State, seat: int) -> None:
-    """Blanks every card whose place the seat does not know; -1 is a spectator."""
+    """Blanks every card whose place the seat does not know; -1 is a spectator.
+
+    Who knows a hand cannot tell which of its cards was played face down: for that seat all of
+    them are still there, one more than are held."""
     bit = seat if seat >= 0 else WATCHER
     for card in range(CARDS):
-        if not int(view.known[card]) >> bit & 1:
+        player = int(view.place[card]) - TRICK
+        if not int(view.known[card]) >> bit & 1 or must_be_remembered(view, card):
             view.place[card] = 0
             view.known[card] = 0
+        elif 0 <= player < SEATS and player != seat and int(view.known[card]) != ALL_KNOW:
+            view.place[card] = HAND + player
 
 
 @rule
+def must_be_remembered(view: State, card: int) -> bool:
+    """Won and discarded cards lie face down: who has no memory aid does not see them again."""
+    place = int(view.place[card])
+    return view.remembers == 0 and (WON <= place < WON + SEATS or GONE <= place < GONE + SEATS)
+
+
+@door
 def resample(view: State, seat: int, key: Array) -> None:
     set_key(view, key, 0)
+    for other in range(view.seats):
+        guess_played(view, other)
     cards = np.empty(CARDS, np.int64)
     places = np.empty(CARDS, np.int64)
     bars = np.empty(CARDS, np.int64)  # what a place cannot hold: colours, odd, even
     count = list_hidden_cards(view, cards)
-    list_hidden_places(view, seat, places, bars)
+    list_hidden_places(view, places, bars)
     lay_anyhow(view, cards, bars, count)
     for number in range(count):
         view.place[cards[number]] = places[number]
-        view.known[cards[number]] = knower(view, seat, places[number])
+        view.known[cards[number]] = knowers(view, places[number])
     guess_partners(view, seat)
+
+
+@rule
+def guess_played(view: State, other: int) -> None:
+    """Of a known hand that holds one card too many, any of the colour told was played."""
+    if count_known(view, HAND + other) <= view.held[other]:
+        return
+    first = VALUES * (int(view.colour[other]) - 1)
+    value = draw_below(view, VALUES)
+    while int(view.place[first + value]) != HAND + other:
+        value = draw_below(view, VALUES)
+    view.place[first + value] = TRICK + other
 
 
 @rule
@@ -67,7 +99,7 @@ def list_hidden_cards(view: State, cards: Array) -> int:
 
 
 @rule
-def list_hidden_places(view: State, seat: int, places: Array, bars: Array) -> int:
+def list_hidden_places(view: State, places: Array, bars: Array) -> int:
     count = 0
     for other in range(view.seats):
         count = list_places_of(view, other, count, places, bars)
@@ -101,7 +133,7 @@ def list_places_of(view: State, other: int, count: int, places: Array, bars: Arr
         count += 1
     for slot in range(count_hidden_known(view, GONE + other), view.lost[other]):
         places[count] = GONE + other
-        bars[count] = int(view.lost_lacks[other, slot])
+        bars[count] = bar_of_lost(view, int(view.lost_lacks[other, slot]))
         count += 1
     return count
 
@@ -111,6 +143,13 @@ def bars_of_halves(view: State, other: int) -> tuple[int, int]:
     if not view.split:
         return 0, 0
     return (EVEN, ODD) if view.odd[other] else (ODD, EVEN)
+
+
+@rule
+def bar_of_lost(view: State, lacked: int) -> int:
+    if not view.split:
+        return lacked
+    return lacked ^ ODD_HALF | EVEN if lacked & ODD_HALF else lacked | ODD
 
 
 @rule
@@ -145,12 +184,14 @@ def played_by(view: State, other: int) -> int:
 
 
 @rule
-def knower(view: State, seat: int, place: int) -> int:
-    """The seat whose place it is; a card face down before the guesser came from the right."""
+def knowers(view: State, place: int) -> int:
+    """Whose place it is, and all through whose hands its cards have come."""
+    owner = (place - HAND) % SEATS
     if place == PILE:
         return 0
-    owner = (place - HAND) % SEATS
-    return 1 << ((owner + view.seats - 1) % view.seats if owner == seat else owner)
+    if place in (HAND + owner, TRICK + owner):
+        return int(view.hand_seen[owner])
+    return int(view.aside_seen[owner]) if place == ASIDE + owner else 1 << owner
 
 
 # --- laying the cards ---------------------------------------------------------------------
@@ -164,17 +205,24 @@ def fits(card: int, bar: int) -> bool:
 
 @rule
 def lay_anyhow(view: State, cards: Array, bars: Array, count: int) -> None:
-    """A shuffle that fits is as good as any; one that does not is mended, then mixed by swaps."""
+    """A shuffle that fits is as good as any; one that does not is mended, then mixed.
+
+    Mixing sends a card away and mends what that breaks. Every way there is as likely as the way
+    back, and each layout can be reached: in the long run all that fit are equally likely."""
     for last in range(count - 1, 0, -1):
         swap(cards, last, draw_below(view, last + 1))
     if do_all_fit(cards, bars, count):
         return
-    mend(view, cards, bars, count)
-    for _swap in range(MIXING * count):
-        one = draw_below(view, count)
-        other = draw_below(view, count)
-        if fits(cards[one], bars[other]) and fits(cards[other], bars[one]):
-            swap(cards, one, other)
+    for place in range(count):
+        if not mend(view, cards, bars, count, place):
+            return
+    before = np.empty(CARDS, np.int64)
+    for _turn in range(MIXING * count):
+        place = draw_below(view, count)
+        before[:] = cards
+        send_away(view, cards, bars, count, place)
+        if not mend(view, cards, bars, count, place):
+            cards[:] = before
 
 
 @rule
@@ -193,15 +241,21 @@ def do_all_fit(cards: Array, bars: Array, count: int) -> bool:
 
 
 @rule
-def mend(view: State, cards: Array, bars: Array, count: int) -> None:
-    """Swaps that help until all fit: from a place that does not to any where its card does."""
-    place = 0
-    while not do_all_fit(cards, bars, count):
-        if not fits(cards[place], bars[place]):
-            other = draw_below(view, count)
-            if fits(cards[place], bars[other]):
-                swap(cards, place, other)
-        place = (place + 1) % count
+def mend(view: State, cards: Array, bars: Array, count: int, place: int) -> bool:
+    """Sends away what lies there until it fits; gives up after very many tries."""
+    for _try in range(PATIENCE):
+        if fits(cards[place], bars[place]):
+            return True
+        send_away(view, cards, bars, count, place)
+    return fits(cards[place], bars[place])
+
+
+@rule
+def send_away(view: State, cards: Array, bars: Array, count: int, place: int) -> None:
+    """To any place where the card fits; what lay there comes here."""
+    other = draw_below(view, count)
+    if fits(cards[place], bars[other]):
+        swap(cards, place, other)
 
 
 @rule

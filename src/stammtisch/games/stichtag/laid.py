@@ -5,16 +5,24 @@ from stammtisch.core.chance import draw_below, take_from_top
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, disclose
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.card import card_played_by, count_in_trick, is_at, reveal
+from stammtisch.games.stichtag.card import (
+    card_played_by,
+    count_in_trick,
+    is_at,
+    is_in_trick,
+    reveal,
+    value_of,
+)
 from stammtisch.games.stichtag.state import CARDS, GONE, LAID, WON, Kind, State
 
 
 @rule
 def card_laid_by(s: State, seat: int) -> int:
+    """-1 where none is laid, or none is seen."""
     for card in range(CARDS):
         if is_at(s, card, LAID + seat):
             return card
-    return 0
+    return -1
 
 
 @rule
@@ -66,6 +74,18 @@ def draw_clover(s: State, seat: int) -> int:
     if fixed >= 0 and is_at(s, fixed, WON + seat):
         return fixed
     return nth_clover(s, seat, place)
+
+
+@rule
+def mean_of_clovers(s: State, seat: int, with_trick: int) -> int:
+    """In hundredths, of the clovers that a seat has won, or would have with this trick."""
+    count = 0
+    total = 0
+    for card in range(CARDS):
+        if s.marks[card] and (is_at(s, card, WON + seat) or (with_trick and is_in_trick(s, card))):
+            count += 1
+            total += 100 * value_of(card)
+    return total // max(1, count)
 
 
 @rule

@@ -18,12 +18,14 @@ from stammtisch.games.stichtag.state import (
     TRICK,
     VALUES,
     Phase,
+    Question,
     State,
 )
 from stammtisch.games.stichtag.story import tell_colour
 from stammtisch.games.stichtag.symbols import COLOURS, say_card
 
 KINDS = ("red", "blue", "yellow", "green", "violet", "pink")  # as scenes know them
+TRUMP_SETTING = 9  # the rule
 UNKNOWN = "?"
 NOTHING = "–"
 MARK, SWITCH = "*", "~"
@@ -34,7 +36,7 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
     columns = list(_columns(view))
     return Scene(
         headline=_headline(view),
-        centre=tuple(_centre(view, names)),
+        centre=() if view.phase == Phase.OVER else tuple(_centre(view, names)),
         columns=(_("player"), *(_(column.heading) for column in columns)),
         places=tuple(
             Place(
@@ -49,22 +51,21 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
 
 
 def _headline(view: State) -> str:
-    day = _("{day}: goal {goal} {goal_title}, rule {rule} {rule_title}, {month_title}").format(
+    """The day with its sheets, and where the game stands."""
+    return _("{day}: {goal}, {rule}, {month}; {moment}").format(
         day=tell_day(view.goal, view.rule, view.month),
-        goal=view.goal,
-        goal_title=_(GOALS[view.goal].title),
-        rule=view.rule,
-        rule_title=_(RULES[view.rule].title),
-        month_title=_(MONTHS[view.month - 1].title),
+        goal=_(GOALS[view.goal].title),
+        rule=_(RULES[view.rule].title),
+        month=_(MONTHS[view.month - 1].title),
+        moment=_moment(view),
     )
-    return f"{day}; {_moment(view)}"
 
 
 def _moment(view: State) -> str:
     if view.phase == Phase.OVER:
         return _("the game is over")
     if view.phase == Phase.LAYING:
-        return _("round {round}, a card is laid").format(round=view.rounds)
+        return _("round {round}").format(round=view.rounds)
     return _("round {round}, trick {trick}").format(round=view.rounds, trick=view.step)
 
 
@@ -88,33 +89,39 @@ def _boxes(view: State, cards: Sequence[int], hidden: int = 0) -> tuple[Card, ..
 
 
 def _legend(view: State) -> str:
-    icons = [f"{MARK} {tell_icon(view.month)}"] if tell_icon(view.month) else []
-    switch = [f"{SWITCH} {_('switch')}"] if view.rule == SWITCH_RULE else []
-    return ", ".join(icons + switch)
+    return f"{MARK} {tell_icon(view.month)}" if tell_icon(view.month) else ""
 
 
 # --- the middle of the table --------------------------------------------------------------
 
 
 def _centre(view: State, names: Sequence[str]) -> Iterator[Pile]:
-    yield Pile(_("Trump"), (), ", ".join(map(tell_colour, cards_in(view.trumps))) or NOTHING)
+    yield Pile(_("Trump"), (), _trump(view))
     yield Pile(_("Led"), (), tell_colour(view.led - 1) if view.led else NOTHING)
     if view.rule == SWITCH_RULE:
-        on, off = _("on: high values win"), _("off: low values win")
-        yield Pile(_("Switch"), (), off if view.off else on)
+        heading, on, off = _("Switch"), _("on: high values win"), _("off: low values win")
+        yield Pile(f"{heading} {SWITCH}", (), off if view.off else on)
     yield Pile(_("Trick"), tuple(_trick(view, names)))
     if view.month in STOCKS:
         heading, words = STOCKS[view.month]
         yield Pile(_(heading), (), words(view))
+    if question := _question(view, names):
+        yield Pile(_("Question"), (), question)
+
+
+def _trump(view: State) -> str:
+    """Nothing while the cards are laid that set it."""
+    is_open = view.phase == Phase.LAYING and view.rule == TRUMP_SETTING
+    return NOTHING if is_open else ", ".join(map(tell_colour, cards_in(view.trumps)))
 
 
 def _trick(view: State, names: Sequence[str]) -> Iterator[Card]:
     """In the order of play, with the name of who played it."""
     for step in range(view.seats):
         seat = (view.leader + step) % view.seats
-        for words in _played(view, seat):
+        for number, words in enumerate(_played(view, seat)):
             kind = KINDS[int(view.colour[seat]) - 1]
-            yield Card(f"{names[seat]} {words}", kind)
+            yield Card(f"+ {words}" if number else f"{names[seat]} {words}", kind)
 
 
 def _played(view: State, seat: int) -> list[str]:
@@ -141,11 +148,52 @@ def _eggs_left(view: State) -> str:
 STOCKS = {4: (N_("Eggs"), _eggs_left), 8: (N_("Undealt"), _undealt)}
 
 
+# --- what is asked ------------------------------------------------------------------------
+
+
+def _question(view: State, names: Sequence[str]) -> str:
+    """What has to be decided, where it is not simply a card for the trick."""
+    if view.phase == Phase.LAYING:
+        return _(LAYING[view.rule])
+    if view.phase == Phase.DOUBLING:
+        return _("a second card of this colour?")
+    if view.phase != Phase.ASKED:
+        return ""
+    if view.asked == Question.VETO:
+        cards = " + ".join(_played(view, view.turn))
+        return _("a veto against {card} of {name}?").format(card=cards, name=names[view.turn])
+    if view.asked in QUESTIONS:
+        return _(QUESTIONS[Question(view.asked)])
+    return _how_many(view).format(count=view.pending)
+
+
+def _how_many(view: State) -> str:
+    count = view.pending
+    if view.asked == Question.EGG:
+        return ngettext("{count} egg may be taken", "{count} eggs may be taken", count)
+    if view.asked == Question.DROP:
+        return ngettext("{count} card to discard", "{count} cards to discard", count)
+    if view.asked == Question.CHANGE:
+        return ngettext("{count} card to exchange", "{count} cards to exchange", count)
+    return ngettext("{count} gift to give away", "{count} gifts to give away", count)
+
+
+LAYING = {
+    4: N_("which value is the number of your tricks?"),
+    TRUMP_SETTING: N_("which card shall set the trump?"),
+}
+QUESTIONS = {
+    Question.WISH: N_("which colour becomes trump?"),
+    Question.ROW: N_("which cards of the trick go into the row?"),
+}
+
+
 # --- what is one's own --------------------------------------------------------------------
 
 
 def _own(view: State, seat: int) -> Iterator[Pile]:
-    yield Pile(_("Your hand"), _boxes(view, cards_at(view, HAND + seat)), _legend(view))
+    hand = cards_at(view, HAND + seat)
+    yield Pile(_("Your hand"), _boxes(view, hand), _legend(view) if hand else "")
     if view.put_by[seat]:
         aside = cards_at(view, ASIDE + seat)
         hidden = int(view.put_by[seat]) - len(aside)
@@ -199,22 +247,28 @@ def _partner(view: State, seat: int, names: Sequence[str]) -> str:
 
 
 def _eggs(view: State, seat: int, names: Sequence[str]) -> str:
-    """Their values in order for who is helped to remember; a question mark for others."""
+    """Their values in order for who is helped to remember; no egg is looked at again."""
     eggs = [int(view.egg[seat, place]) for place in range(view.eggs[seat])]
-    return " ".join(str(egg - 1) if egg else UNKNOWN for egg in eggs)
+    return " ".join(str(egg - 1) if view.remembers else UNKNOWN for egg in eggs)
 
 
 def _row(view: State, seat: int, names: Sequence[str]) -> str:
     """Its ends and how many cards it has."""
-    if not view.row[seat]:
-        return NOTHING
-    return f"{view.row_left[seat]}…{view.row_right[seat]} ({view.row[seat]})"
+    count, left, right = view.row[seat], view.row_left[seat], view.row_right[seat]
+    ends = f"{left}…{right}" if count > 1 else f"{left}"
+    return f"{ends} ({count})" if count else NOTHING
 
 
 def _gifts(view: State, seat: int, names: Sequence[str]) -> str:
     return " ".join(map(say_card, cards_at(view, GIFT + seat))) or NOTHING
 
 
+def _seat(view: State, seat: int, names: Sequence[str]) -> str:
+    """Its number, by which eggs are taken and gifts are given."""
+    return str(seat)
+
+
+SEAT = Column(N_("seat"), _seat)
 TOTAL = Column(N_("total"), _number("total"))
 TRICKS = Column(N_("tricks"), _number("tricks"))
 CARDS_HELD = Column(N_("cards"), _cards)
@@ -238,10 +292,13 @@ OF_MONTH = {
     11: Column(N_("row"), _row),
     12: Column(N_("gifts"), _gifts),
 }
+TOWARDS_SEATS = (4, 12)  # months in which an act names a seat
 
 
 def _columns(view: State) -> Iterator[Column]:
     """Those of every day, and those of today's sheets."""
+    if view.month in TOWARDS_SEATS:
+        yield SEAT
     yield OF_GOAL[view.goal]
     yield TRICKS
     yield CARDS_HELD

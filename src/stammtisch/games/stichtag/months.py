@@ -4,8 +4,7 @@ from stammtisch.core.cards import count_cards
 from stammtisch.core.event import announce
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import (
-    first_gift,
-    has_mark,
+    first_marked,
     is_at,
     marked_in_trick,
     marks_in_trick,
@@ -20,13 +19,15 @@ from stammtisch.games.stichtag.hand import (
     list_hand,
     pass_hands,
 )
-from stammtisch.games.stichtag.laid import draw_clover
+from stammtisch.games.stichtag.laid import draw_clover, mean_of_clovers
+from stammtisch.games.stichtag.question import answered, ask
 from stammtisch.games.stichtag.row import (
     begin_row,
+    fitting_card,
     go_on_with_row,
-    lay_all_that_fits,
     lay_in_row,
     list_row,
+    offer_row,
 )
 from stammtisch.games.stichtag.sheet import Sheet
 from stammtisch.games.stichtag.state import (
@@ -41,9 +42,11 @@ from stammtisch.games.stichtag.state import (
     GIVE,
     HAND,
     LEFT,
+    MOST,
     RIGHT,
     SEATS,
     STEAL,
+    TRICK,
     Kind,
     Question,
     State,
@@ -68,6 +71,19 @@ class January(Sheet):
     @staticmethod
     def bonus(s: State, points: int, seat: int) -> int:
         return points + int(s.clover[seat])
+
+    @staticmethod
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        """What it adds to the mean of the clovers, of which one will count."""
+        return worth + mean_of_clovers(s, seat, 1) - mean_of_clovers(s, seat, 0)
+
+    @staticmethod
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        return need if need in (0, MOST) else need - mean_of_clovers(s, seat, 0) // 100
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return promise if mean_of_clovers(s, seat, 0) else promise + 300
 
 
 class February(Sheet):
@@ -99,8 +115,8 @@ class March(Sheet):
         return tricks
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        return 0 if marks_in_trick(s) else wish
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        return 0 if marks_in_trick(s) else worth
 
 
 class April(Sheet):
@@ -140,8 +156,13 @@ class April(Sheet):
         return points
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        return wish + wish * marked_in_trick(s)
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        """An egg is worth nearly two points, and need not be taken."""
+        return worth + 180 * marked_in_trick(s) if need > 0 and s.egg_stack else worth
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return promise + promise * s.egg_stack // EGGS
 
 
 class May(Sheet):
@@ -151,11 +172,8 @@ class May(Sheet):
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:
-        s.claim = 0
-        for step in range(s.seats):
-            player = (s.leader + step) % s.seats
-            if s.claim == 0 and has_mark(s, player):
-                s.claim = player + 1
+        card = first_marked(s)
+        s.claim = int(s.place[card]) - TRICK + 1 if card >= 0 else 0
 
     @staticmethod
     def next_leader(s: State, leader: int) -> int:
@@ -169,9 +187,8 @@ class June(Sheet):
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:
-        s.pending = min(marked_in_trick(s), int(s.held[seat] + s.put_by[seat]))
-        s.asked = Question.DROP if s.pending else Question.NOTHING
-        s.asks = seat
+        held = int(s.held[seat] + s.put_by[seat])
+        ask(s, seat, Question.DROP, min(marked_in_trick(s), held))
 
     @staticmethod
     def options(s: State, count: int, seat: int, out: Array) -> int:
@@ -182,14 +199,12 @@ class June(Sheet):
         if s.asked != Question.DROP:
             return
         drop_open(s, seat, action - DROP, log)
-        s.pending -= 1
-        if s.pending == 0:
-            s.asked = Question.NOTHING
+        answered(s)
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        """A card that is lost is half a trick."""
-        return wish - wish * marked_in_trick(s) // 2
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        """Cards are lost, and with them what they promise."""
+        return worth - promise * marked_in_trick(s) // max(1, int(s.held[seat]))
 
 
 class July(Sheet):
@@ -212,9 +227,9 @@ class July(Sheet):
         return 0 if s.sunstruck == seat + 1 else tricks
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        """A sunstroke costs the tricks to come, which may be just what is wanted."""
-        return -wish if marks_in_trick(s) and s.held[seat] > 1 else wish
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        """A sunstroke costs all that the hand promises, which may be just what is wanted."""
+        return worth - promise if marks_in_trick(s) else worth
 
 
 class August(Sheet):
@@ -224,9 +239,7 @@ class August(Sheet):
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:
-        s.pending = min(marked_in_trick(s), int(s.held[seat]), s.pile)
-        s.asked = Question.CHANGE if s.pending else Question.NOTHING
-        s.asks = seat
+        ask(s, seat, Question.CHANGE, min(marked_in_trick(s), int(s.held[seat]), s.pile))
 
     @staticmethod
     def options(s: State, count: int, seat: int, out: Array) -> int:
@@ -238,9 +251,8 @@ class August(Sheet):
             return
         drop_hidden(s, seat, action - DROP, log)
         s.owed += 1
-        s.pending -= 1
+        answered(s)
         if s.pending == 0:
-            s.asked = Question.NOTHING
             draw_owed(s, seat, log)
 
 
@@ -258,8 +270,12 @@ class September(Sheet):
         return tricks + int(s.leaves[seat])
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        return wish + wish * marks_in_trick(s)
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        return worth + 100 * marks_in_trick(s)
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return 2 * promise
 
 
 class October(Sheet):
@@ -278,10 +294,11 @@ class October(Sheet):
             lay_hand_away(s, seat, log)
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        """The third ghost costs the tricks to come, which may be just what is wanted."""
-        is_last = s.ghosts[seat] + marked_in_trick(s) >= GHOSTS and s.held[seat] > 1
-        return -wish if is_last else wish
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        """The third ghost costs all that the hand promises, which may be just what is wanted."""
+        ghosts = marked_in_trick(s)
+        is_last = s.ghosts[seat] + ghosts >= GHOSTS
+        return worth - (promise if is_last else ghosts * promise // 6)
 
 
 class November(Sheet):
@@ -291,11 +308,7 @@ class November(Sheet):
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:
-        s.asks = seat
-        if s.row[seat] == 0:
-            s.asked = Question.ROW
-        else:
-            lay_all_that_fits(s, seat, log)
+        offer_row(s, seat, log)
 
     @staticmethod
     def options(s: State, count: int, seat: int, out: Array) -> int:
@@ -318,6 +331,14 @@ class November(Sheet):
     def bonus(s: State, points: int, seat: int) -> int:
         return points + int(s.row[seat]) // 2
 
+    @staticmethod
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        return worth + 50 if s.row[seat] == 0 or fitting_card(s, seat) >= 0 else worth
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return 3 * promise // 2
+
 
 class December(Sheet):
     """Gifts in a won trick are given to others; each is one trick more for who gets it (S16)."""
@@ -326,15 +347,13 @@ class December(Sheet):
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:
-        s.pending = marked_in_trick(s)
-        s.asked = Question.GIFT if s.pending else Question.NOTHING
-        s.asks = seat
+        ask(s, seat, Question.GIFT, marked_in_trick(s))
 
     @staticmethod
     def options(s: State, count: int, seat: int, out: Array) -> int:
         if s.asked != Question.GIFT:
             return count
-        card = first_gift(s)
+        card = first_marked(s)
         for other in range(s.seats):
             if other != seat:
                 out[count] = GIVE + SEATS * card + other
@@ -349,18 +368,20 @@ class December(Sheet):
         s.place[card] = GIFT + other
         s.gifts[other] += 1
         announce(log, Kind.GIVES, seat, card, other)
-        s.pending -= 1
-        if s.pending == 0:
-            s.asked = Question.NOTHING
+        answered(s)
 
     @staticmethod
     def tricks_of(s: State, tricks: int, seat: int) -> int:
         return tricks + int(s.gifts[seat])
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        """Others get the gifts."""
-        return wish - wish * marked_in_trick(s) // 2
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        return worth - 25 * marked_in_trick(s)
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        """Three gifts in four tricks, from and for anybody."""
+        return promise + 75 * int(s.held[seat]) // s.seats
 
 
 MONTHS = (

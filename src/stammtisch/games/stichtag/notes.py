@@ -30,8 +30,8 @@ MONTH_AND_RULE = {
     (3, 5): N_("A switch in a trick that explodes does nothing."),
     (3, 7): N_("A veto against an explosion prevents it: that card is out of the trick."),
     (3, 8): N_(
-        "An explosion also works as part of a pair, and against one. Explosions in the last hand "
-        "are no tricks."
+        "An explosion also works as part of a pair, and against one. Explosions in the last "
+        "hand count nothing."
     ),
     (5, 2): N_(
         "The exclamation marks are on 5s, which are odd: the lead is mostly claimed in the second "
@@ -45,8 +45,8 @@ MONTH_AND_RULE = {
     ),
     (6, 2): N_(
         "The clouds are on 2s, which are even: the storm mostly comes in the first half of a "
-        "round. Only open cards can be discarded; if they are not enough, the cards that lie face "
-        "down are taken up, and the rest comes from them."
+        "round. Only cards in hand can be discarded; if they are not enough, the cards that lie "
+        "face down are taken up, and the rest comes from them."
     ),
     (6, 4): N_("Predict with care: clouds cost cards."),
     (6, 8): N_("Pairs and clouds together empty a hand quickly."),
@@ -56,9 +56,9 @@ MONTH_AND_RULE = {
         "wins in place of the holder’s, the earliest of equal ones."
     ),
     (8, 2): N_(
-        "Only open cards can be discarded, and no more are drawn than were discarded. Cards are "
-        "looked at after the last is drawn: those of the other half go face down, and come up "
-        "again when the open half is used up."
+        "Only cards in hand can be discarded, and no more are drawn than were discarded. Cards "
+        "are looked at after the last is drawn: those of the other half go face down, and come "
+        "up again when the hand is used up."
     ),
     (8, 4): N_("Predict with care: sunglasses change the hand."),
     (9, 4): N_("Leaves are tricks, so the prediction includes them; there are {icons} in all."),

@@ -2,6 +2,7 @@
 
 from stammtisch.core.cards import count_cards, lowest_card
 from stammtisch.core.chance import set_key
+from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, commit, disclose, seal
 from stammtisch.core.record import Array
@@ -10,6 +11,7 @@ from stammtisch.games.stichtag.card import (
     clear_trick,
     colour_of,
     is_at,
+    lowest_of_colour,
     next_player,
     reveal,
     seats_with_cards,
@@ -44,7 +46,6 @@ from stammtisch.games.stichtag.deal import clear_table, deal_all
 from stammtisch.games.stichtag.hand import leave_hand, list_hand
 from stammtisch.games.stichtag.standing import rank_of
 from stammtisch.games.stichtag.state import (
-    CARDS,
     GONE,
     LAID,
     LAY,
@@ -53,6 +54,7 @@ from stammtisch.games.stichtag.state import (
     SECOND,
     SINGLE,
     TRICK,
+    VALUES,
     WON,
     Kind,
     Next,
@@ -75,7 +77,7 @@ MOST_SEATS_OF_TEN = 4  # values 0 to 9 up to so many seats
 # --- setting up ---------------------------------------------------------------------------
 
 
-@rule
+@door
 def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> None:
     """S21: the first starter is drawn by lot."""
     set_key(s, key, 0)
@@ -86,14 +88,15 @@ def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> Non
     s.start = draw_start(s, seats, variant.start)
     announce(log, Kind.STARTS, s.start, 0, 0)
     game_begins(s, log)
-    follow_with(s, Next.BEGIN_ROUND)
-    go_on(s, log)
+    begin_round(s, log)
+    if s.phase == Phase.SETTLING:
+        begin_trick(s, log)
 
 
 # --- who acts, and what is allowed --------------------------------------------------------
 
 
-@rule
+@door
 def to_act(s: State) -> int:
     if s.phase == Phase.LAYING:
         return (1 << s.seats) - 1 ^ s.committed
@@ -102,7 +105,7 @@ def to_act(s: State) -> int:
     return 0 if s.phase == Phase.OVER else 1 << s.turn
 
 
-@rule
+@door
 def legal(s: State, seat: int, out: Array) -> int:
     if s.phase == Phase.LAYING:
         return list_hand(s, seat, LAY, 0, out)
@@ -113,7 +116,7 @@ def legal(s: State, seat: int, out: Array) -> int:
     return int(options(s, 0, seat, out)) if s.phase == Phase.ASKED else 0
 
 
-@rule
+@door
 def apply(s: State, seat: int, action: int, log: Array) -> None:
     if s.phase == Phase.LAYING:
         lay_card(s, seat, action - LAY, log)
@@ -308,7 +311,8 @@ def turn_over(s: State, log: Array) -> None:
     disclose(log, s.played)
     for step in range(s.seats):
         seat = (s.leader + step) % s.seats
-        for card in range(CARDS):
+        lowest = lowest_of_colour(s, seat)
+        for card in range(lowest, lowest + VALUES):
             if is_at(s, card, TRICK + seat):
                 reveal(s, card)
                 announce(log, Kind.SHOWS, seat, card, 0)

@@ -1,13 +1,17 @@
 """A cheap sensible player: wins or ducks a trick as the day makes it wish."""
 
 from stammtisch.core.chance import Chance
+from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.games.stichtag.card import colour_of, first_gift, is_at, value_of
-from stammtisch.games.stichtag.date import (
-    goal_appetite,
-    month_appetite,
-    rule_appetite,
-    strength,
+from stammtisch.games.stichtag.card import colour_of, first_marked, is_at, value_of
+from stammtisch.games.stichtag.date import appetite, lay_worth, strength
+from stammtisch.games.stichtag.prospects import (
+    best_of_others,
+    chance_to_win,
+    count_hidden,
+    need_of,
+    promise_of,
+    promise_of_hand,
 )
 from stammtisch.games.stichtag.row import first_with_value
 from stammtisch.games.stichtag.state import (
@@ -24,6 +28,7 @@ from stammtisch.games.stichtag.state import (
     LEAVE,
     LEFT,
     LET,
+    MOST,
     PLAY,
     RIGHT,
     SEATS,
@@ -37,12 +42,15 @@ from stammtisch.games.stichtag.state import (
     Question,
     State,
 )
-from stammtisch.games.stichtag.trick import LED, TRUMP, follows, power_of
+from stammtisch.games.stichtag.trick import TRUMP, follows, power_of
 
 FAR = 1 << 30
+PLAIN = 100  # a trick without anything
+KEEP = 40
+MARGIN = 50
 
 
-@rule
+@door
 def policy(s: State, seat: int, chance: Chance) -> int:
     if s.phase == Phase.LAYING:
         return LAY + card_to_lay(s, seat)
@@ -53,26 +61,23 @@ def policy(s: State, seat: int, chance: Chance) -> int:
     return answer(s, seat, chance)
 
 
-@rule
-def wish_of(s: State, seat: int) -> int:
-    """How much a seat wants to win the trick as it lies; the goal speaks first."""
-    wish = goal_appetite(s, 0, seat)
-    return int(month_appetite(s, rule_appetite(s, wish, seat), seat))
-
-
 # --- playing ------------------------------------------------------------------------------
 
 
 @rule
 def card_to_play(s: State, seat: int) -> int:
-    """The card that comes out best: to win as cheaply as possible, or to lose as dearly."""
-    wish = wish_of(s, seat)
+    """The card with the best prospects."""
+    need = need_of(s, seat)
+    promise = promise_of_hand(s, seat)
+    wish = wish_for_trick(s, seat, need, promise)
+    later = wish_for_later(need, promise)
+    hidden = count_hidden(s, seat)
     must_follow = s.led > 0 and has_colour_that_follows(s, seat)
     best = -1
     most = -FAR
     for card in range(CARDS):
         if is_at(s, card, HAND + seat) and (not must_follow or follows(s, colour_of(card))):
-            worth = worth_of_play(s, seat, card, wish)
+            worth = wish * chance_to_win(s, seat, card, hidden) - later * promise_of(s, card)
             if worth > most:
                 most = worth
                 best = card
@@ -88,39 +93,20 @@ def has_colour_that_follows(s: State, seat: int) -> bool:
 
 
 @rule
-def worth_of_play(s: State, seat: int, card: int, wish: int) -> int:
-    """Winning counts as much as it is wished; beyond that, weak cards are spent first to win,
-    strong ones first to lose."""
-    power = power_of_card(s, card)
-    wins = power > best_so_far(s)
-    chance = 100 if wins and is_last_to_play(s, seat) else power * 100 // (TRUMP + VALUES)
-    if not wins:
-        chance = 0
-    spent = power if wish > 0 else -power
-    return wish * chance - 10 * spent
+def wish_for_trick(s: State, seat: int, need: int, promise: int) -> int:
+    """How much a seat wants to win the trick as it lies; below 0 it does not."""
+    worth = int(appetite(s, PLAIN, seat, need, promise))
+    if need == MOST:
+        return worth
+    if need <= 0 or worth > 100 * need:
+        return -worth
+    return worth if promise < 100 * need + MARGIN else -worth
 
 
 @rule
-def power_of_card(s: State, card: int) -> int:
-    colour = colour_of(card)
-    power = int(strength(s, value_of(card)))
-    if s.trumps >> colour & 1:
-        return TRUMP + power
-    return LED + power if s.led in (0, colour + 1) else power
-
-
-@rule
-def best_so_far(s: State) -> int:
-    best = -1
-    for seat in range(s.seats):
-        if s.played >> seat & 1 and not s.vetoed >> seat & 1:
-            best = max(best, power_of(s, seat))
-    return best
-
-
-@rule
-def is_last_to_play(s: State, seat: int) -> bool:
-    return bool(s.played | 1 << seat == s.taking_part)
+def wish_for_later(need: int, promise: int) -> int:
+    """How much a seat wants to keep a card that promises a trick; below 0: to be rid of it."""
+    return KEEP if need == MOST or promise < 100 * need else -KEEP
 
 
 @rule
@@ -129,7 +115,7 @@ def second_card(s: State, seat: int) -> int:
     colour = int(s.colour[seat]) - 1
     own = power_of(s, seat)
     others = best_of_others(s, seat)
-    wanted = wish_of(s, seat) > 0
+    wanted = wants_trick(s, seat)
     for card in range(VALUES * (colour + 1) - 1, VALUES * colour - 1, -1):
         after = own + value_of(card)
         helps = own <= others < after if wanted else after < others
@@ -139,12 +125,8 @@ def second_card(s: State, seat: int) -> int:
 
 
 @rule
-def best_of_others(s: State, seat: int) -> int:
-    best = -1
-    for other in range(s.seats):
-        if other != seat and s.played >> other & 1:
-            best = max(best, power_of(s, other))
-    return best
+def wants_trick(s: State, seat: int) -> bool:
+    return wish_for_trick(s, seat, need_of(s, seat), promise_of_hand(s, seat)) > 0
 
 
 # --- before the tricks --------------------------------------------------------------------
@@ -152,29 +134,17 @@ def best_of_others(s: State, seat: int) -> int:
 
 @rule
 def card_to_lay(s: State, seat: int) -> int:
-    """The card nearest to the tricks that the hand promises."""
-    promise = promised_tricks(s, seat)
+    need = need_of(s, seat)
+    promise = promise_of_hand(s, seat)
     best = -1
-    nearest = FAR
+    most = -FAR
     for card in range(CARDS):
         if is_at(s, card, HAND + seat):
-            far = 10 * abs(value_of(card) - promise) + (5 if s.trumps >> colour_of(card) & 1 else 0)
-            if far < nearest:
-                nearest = far
+            worth = lay_worth(s, 0, seat, card, need, promise)
+            if worth > most:
+                most = worth
                 best = card
     return best
-
-
-@rule
-def promised_tricks(s: State, seat: int) -> int:
-    """An even share, more for trumps and high cards."""
-    promise = 0
-    for card in range(CARDS):
-        if is_at(s, card, HAND + seat):
-            is_trump = s.trumps >> colour_of(card) & 1
-            promise += 30 if is_trump else 0
-            promise += 12 * value_of(card) // s.values * (2 if value_of(card) > s.values - 3 else 1)
-    return promise // 55
 
 
 # --- answering ----------------------------------------------------------------------------
@@ -200,7 +170,7 @@ def longest_colour(s: State, seat: int) -> int:
     """Where the hand is strongest, or weakest for who wants no tricks."""
     best = 0
     most = -FAR
-    sign = 1 if goal_appetite(s, 0, seat) > 0 else -1
+    sign = 1 if need_of(s, seat) > 0 else -1
     for colour in range(COLOURS):
         worth = 0
         for card in range(VALUES * colour, VALUES * (colour + 1)):
@@ -218,7 +188,7 @@ def wants_veto(s: State, seat: int) -> bool:
     if not s.played >> seat & 1:
         return False
     is_beaten = power_of(s, s.turn) > power_of(s, seat) == best_but_for(s, s.turn)
-    return bool(is_beaten and wish_of(s, seat) > 0)
+    return bool(is_beaten and wants_trick(s, seat))
 
 
 @rule
@@ -233,7 +203,7 @@ def best_but_for(s: State, seat: int) -> int:
 @rule
 def egg_to_take(s: State, seat: int) -> int:
     """Points, if points are good: from the stack, or the best egg remembered."""
-    if goal_appetite(s, 0, seat) <= 0:
+    if need_of(s, seat) < 2:
         return LEAVE
     if s.egg_stack:
         return EGG
@@ -254,7 +224,7 @@ def row_to_lay(s: State, seat: int) -> int:
         return BEGIN + any_card_of_trick(s)
     left = first_with_value(s, (int(s.row_left[seat]) + s.values - 1) % s.values)
     right = first_with_value(s, (int(s.row_right[seat]) + 1) % s.values)
-    if s.pending and (goal_appetite(s, 0, seat) <= 0 or max(left, right) < 0):
+    if s.pending and (need_of(s, seat) <= 0 or max(left, right) < 0):
         return DONE
     return LEFT + left if left >= 0 else RIGHT + right
 
@@ -277,13 +247,13 @@ def gift_to_give(s: State, seat: int) -> int:
         if other != seat and s.total[other] + s.tricks[other] < fewest:
             fewest = int(s.total[other] + s.tricks[other])
             receiver = other
-    return GIVE + SEATS * first_gift(s) + receiver
+    return GIVE + SEATS * first_marked(s) + receiver
 
 
 @rule
 def card_to_drop(s: State, seat: int) -> int:
     """The weakest, or the strongest for who wants no tricks."""
-    sign = 1 if goal_appetite(s, 0, seat) > 0 else -1
+    sign = 1 if need_of(s, seat) > 0 else -1
     best = -1
     least = FAR
     for card in range(CARDS):

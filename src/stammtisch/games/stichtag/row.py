@@ -3,7 +3,7 @@
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.card import is_at, is_in_trick, value_of
+from stammtisch.games.stichtag.card import is_at, is_in_trick, lowest_of_colour, value_of
 from stammtisch.games.stichtag.state import (
     BEGIN,
     CARDS,
@@ -12,10 +12,21 @@ from stammtisch.games.stichtag.state import (
     RIGHT,
     ROW,
     TRICK,
+    VALUES,
     Kind,
     Question,
     State,
 )
+
+
+@rule
+def offer_row(s: State, seat: int, log: Array) -> None:
+    """The first trick begins it; later ones lengthen it."""
+    s.asks = seat
+    if s.row[seat] == 0:
+        s.asked = Question.ROW
+    else:
+        lay_all_that_fits(s, seat, log)
 
 
 @rule
@@ -78,7 +89,8 @@ def fitting_card(s: State, seat: int) -> int:
     """The first card of the trick, as it was played, that fits either end."""
     for step in range(s.seats):
         player = (s.leader + step) % s.seats
-        for card in range(CARDS):
+        lowest = lowest_of_colour(s, player)
+        for card in range(lowest, lowest + VALUES):
             if is_at(s, card, TRICK + player) and (
                 fits_left(s, seat, card) or fits_right(s, seat, card)
             ):
@@ -91,7 +103,8 @@ def first_with_value(s: State, value: int) -> int:
     """The first card of the trick, as it was played, with a value; -1 where there is none."""
     for step in range(s.seats):
         player = (s.leader + step) % s.seats
-        for card in range(CARDS):
+        lowest = lowest_of_colour(s, player)
+        for card in range(lowest, lowest + VALUES):
             if is_at(s, card, TRICK + player) and value_of(card) == value:
                 return card
     return -1

@@ -5,6 +5,8 @@ from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import (
     card_played_by,
     colour_of,
+    fewest_of_others,
+    is_at,
     is_in_trick,
     move_all,
     next_player,
@@ -24,9 +26,12 @@ from stammtisch.games.stichtag.state import (
     CARDS,
     COLOURS,
     GONE,
+    HAND,
     HAND_SIZE,
     LAID,
     LET,
+    MOST,
+    VALUES,
     VETO,
     WISH,
     Kind,
@@ -111,17 +116,15 @@ class LastFirst(Sheet):
                 s.points[seat] = most
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        """Nothing, and be lifted; or, where few points win, not quite the fewest.
-
-        With hearts, tricks break the ties, so they are wanted all the same."""
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        """Where few points win: a little more than the fewest that others may end with."""
         if not s.lower_wins:
-            return wish if s.hearts[seat] else -abs(wish)
-        fewest = HAND_SIZE
-        for other in range(s.seats):
-            if other != seat:
-                fewest = min(fewest, int(s.tricks[other]))
-        return 100 if s.tricks[seat] <= fewest else -100
+            return need
+        return max(0, fewest_of_others(s, seat) + 1 + int(s.held[seat]) // 6 - tricks)
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return promise + 75
 
 
 class Prediction(Sheet):
@@ -144,9 +147,26 @@ class Prediction(Sheet):
         return points - PREDICTED if s.lower_wins else points + PREDICTED
 
     @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        """Up to the predicted number, and no further."""
-        return 200 if s.tricks[seat] < value_of(card_laid_by(s, seat)) else -200
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        """Up to the predicted number, and no further, while it can be met."""
+        card = card_laid_by(s, seat)
+        missing = value_of(card) - tricks
+        if card < 0 or missing < 0 or missing > s.held[seat] + s.put_by[seat]:
+            return need
+        is_too_much = need != MOST and not s.lower_wins and missing + PREDICTED > need
+        return need - PREDICTED * (missing == 0) if is_too_much else missing
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return promise + 40 * PREDICTED
+
+    @staticmethod
+    def lay_worth(s: State, worth: int, seat: int, card: int, need: int, promise: int) -> int:
+        """Near to what the hand promises, or to what is wanted; a trump is a loss."""
+        expected = promise if need else promise // 3
+        if 0 < need < MOST:
+            expected = 100 * (need - PREDICTED) if need >= PREDICTED else 100 * VALUES
+        return worth - abs(100 * value_of(card) - expected) - 20 * (s.trumps >> colour_of(card) & 1)
 
 
 class OnOff(Sheet):
@@ -193,6 +213,20 @@ class Partner(Sheet):
     def round_scored(s: State, log: Array) -> None:
         for seat in range(s.seats):
             s.points[seat] = s.own[seat] + s.own[s.partner[seat] - 1]
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return 2 * promise
+
+    @staticmethod
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        """Half of it, or what the partner is not likely to bring."""
+        if need in (0, MOST):
+            return need
+        partner = int(s.partner[seat]) - 1
+        if partner == seat:
+            return (need - points) // 2
+        return need - int(s.tricks[partner]) - pace * int(s.held[seat]) // (200 * HAND_SIZE)
 
 
 class Veto(Sheet):
@@ -267,6 +301,14 @@ class TrumpSetter(Sheet):
             move_all(s, LAID + seat, GONE + seat)
         s.committed = 0
         announce(log, Kind.TRUMPS, -1, s.trumps, 0)
+
+    @staticmethod
+    def lay_worth(s: State, worth: int, seat: int, card: int, need: int, promise: int) -> int:
+        """A high card of a long colour, or of a short one for who wants no tricks."""
+        length = 0
+        for other in range(CARDS):
+            length += is_at(s, other, HAND + seat) and colour_of(other) == colour_of(card)
+        return worth + 12 * value_of(card) + (30 * length if need else -30 * length)
 
 
 RULES = (

@@ -104,13 +104,6 @@ class Sheet:
         """What the last hand is worth when no other seat has cards."""
         return tricks
 
-    @staticmethod
-    def appetite(s: State, wish: int, seat: int) -> int:
-        """For the policy: how much a seat would like to win the trick as it lies, or the next.
-
-        Above 0 it would, below 0 it would not; a plain trick is 100."""
-        return wish
-
     # --- counting -------------------------------------------------------------------------
 
     @staticmethod
@@ -141,6 +134,30 @@ class Sheet:
     @staticmethod
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
         return ahead
+
+    # --- for the policy, in hundredths of a trick unless told otherwise -------------------
+
+    @staticmethod
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        """How many points more a seat wants in this round; as many as it can get: MOST.
+
+        It has so many tricks and points by now; `pace` is an even share of a round's points."""
+        return need
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        """What a promise of tricks is worth with all that the sheet adds."""
+        return promise
+
+    @staticmethod
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        """What the trick as it lies is worth to who wins it; the hand promises more to come."""
+        return worth
+
+    @staticmethod
+    def lay_worth(s: State, worth: int, seat: int, card: int, need: int, promise: int) -> int:
+        """How good it is to lay this card before the tricks."""
+        return worth
 
 
 def moments_of(sheet: type[Sheet]) -> dict[str, Callable[..., Any]]:

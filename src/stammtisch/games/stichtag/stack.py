@@ -9,7 +9,11 @@ from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
 from stammtisch.core.notation import HIDDEN, read_number
+from stammtisch.games.stichtag.booklet import TEN
 from stammtisch.games.stichtag.eggs import EGG_VALUES
+from stammtisch.games.stichtag.months import April, January
+from stammtisch.games.stichtag.play import MOST_SEATS_OF_TEN
+from stammtisch.games.stichtag.rules import Partner
 from stammtisch.games.stichtag.state import (
     EGGS,
     HAND_SIZE,
@@ -79,10 +83,10 @@ def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
     """Fixes what comes next; gives the draw that the words announce."""
     verb, *rest = [word.lower() for word in words]
     if verb == "deal":
-        return f"deal {_fix_hand(s, rest)}"
+        return f"deal {_fix_hand(s, variant, rest)}"
     what, *rest = rest or [""]
     if verb == "draw" and what == "deal":
-        return f"draw deal {_fix_hand(s, rest)}"
+        return f"draw deal {_fix_hand(s, variant, rest)}"
     if verb not in ("deck", "draw") or what not in FIXERS or not rest:
         raise ValueError(
             _(
@@ -90,14 +94,26 @@ def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
                 "`partners` or `clovers` with what comes"
             )
         )
+    if not _is_drawn(what, variant):
+        raise ValueError(_("on this day there are no `{what}`").format(what=what))
     FIXERS[what](s, variant, rest)
     return f"draw {what} {' '.join(rest)}"
 
 
-def _fix_hand(s: State, words: Sequence[str]) -> str:
+def _is_drawn(what: str, variant: Variant) -> bool:
+    """Has the day such cards? Cards stay undealt on every day."""
+    has = {
+        "eggs": variant.month == April.number,
+        "partners": variant.rule == Partner.number,
+        "clovers": variant.month == January.number,
+    }
+    return bool(has.get(what, True))
+
+
+def _fix_hand(s: State, variant: Variant, words: Sequence[str]) -> str:
     """Up to twelve cards of a hand, on one line or several."""
     seat, *rest = words or [""]
-    owner, cards = _read_seat(s, seat), [_read_card(s, word) for word in rest]
+    owner, cards = _read_seat(variant, seat), [_read_card(variant, word) for word in rest]
     for card in cards:
         is_free = s.stacked[card] in (0, owner + 1) and card + 1 not in _pile_to_come(s)
         if not is_free or cards.count(card) > 1:
@@ -115,7 +131,7 @@ def _pile_to_come(s: State) -> Sequence[int]:
 
 
 def _fix_pile(s: State, variant: Variant, words: Sequence[str]) -> None:
-    cards = [_read_card(s, word) for word in words]
+    cards = [_read_card(variant, word) for word in words]
     for card in cards:
         is_there = s.place[card] == PILE if s.seats else s.stacked[card] == 0
         if not is_there or cards.count(card) > 1:
@@ -142,7 +158,7 @@ def _find_egg(s: State, word: str, place: int, above: Sequence[int]) -> int:
 
 
 def _fix_partners(s: State, variant: Variant, words: Sequence[str]) -> None:
-    partners = [_read_seat(s, word) for word in words]
+    partners = [_read_seat(variant, word) for word in words]
     if len(set(partners)) < len(partners):
         raise ValueError(_("every seat is a partner once"))
     put_on_top(s.top_partners, partners)
@@ -151,7 +167,7 @@ def _fix_partners(s: State, variant: Variant, words: Sequence[str]) -> None:
 def _fix_clovers(s: State, variant: Variant, words: Sequence[str]) -> None:
     if len(words) != 2:
         raise ValueError(_("expected a seat and its clover, like `0 g8`"))
-    seat, card = _read_seat(s, words[0]), _read_card(s, words[1])
+    seat, card = _read_seat(variant, words[0]), _read_card(variant, words[1])
     if not variant.marks[card]:
         raise ValueError(_("`{card}` shows no clover").format(card=say_card(card)))
     if s.top_clovers[seat] not in (0, card + 1):
@@ -167,18 +183,19 @@ FIXERS = {
 }
 
 
-def _read_seat(s: State, word: str) -> int:
-    seat, seats = read_number(word), s.seats or SEATS
-    if seat is None or seat >= seats:
+def _read_seat(variant: Variant, word: str) -> int:
+    seat, last = read_number(word), variant.seats - 1
+    if seat is None or seat > last:
         raise ValueError(
-            _("expected a seat from 0 to {last}, not `{word}`").format(last=seats - 1, word=word)
+            _("expected a seat from 0 to {last}, not `{word}`").format(last=last, word=word)
         )
     return seat
 
 
-def _read_card(s: State, word: str) -> int:
+def _read_card(variant: Variant, word: str) -> int:
     card = read_card(word)
-    if card is None or (s.seats and card % VALUES >= s.values):
+    values = VALUES if variant.seats > MOST_SEATS_OF_TEN else TEN
+    if card is None or card % VALUES >= values:
         raise ValueError(_("there is no card `{word}`").format(word=word))
     return card
 

@@ -1,12 +1,13 @@
 """The standing: the goal of the day says who is ahead of whom."""
 
+from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.date import is_ahead
 from stammtisch.games.stichtag.state import State
 
 
-@rule
+@door
 def standing(s: State, out: Array) -> None:
     for seat in range(s.seats):
         out[seat, 0] = s.total[seat]

@@ -32,6 +32,7 @@ HAND_SIZE = 12
 EGGS = 6
 ALL_KNOW = 0b111111
 WATCHER = 5  # the bit of a spectator
+MOST = 99  # a need: as many points as can be had
 
 # Places; those of a seat are the number of the place plus that of the seat.
 NOWHERE = 0  # not in the game, or unknown
@@ -153,6 +154,7 @@ class Day:
 class Variant(Day):
     """What is settled before the game."""
 
+    seats: Annotated[int, field(PUBLIC, i64)]
     start: Annotated[int, field(PUBLIC, i64)]  # seat + 1; 0: drawn by lot
 
 
@@ -178,6 +180,9 @@ class State(Chance, Day):
     # … colours that each card of a hand cannot have, by what was not followed; oldest first
     lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, HAND_SIZE)]
     lost_lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, 2 * HAND_SIZE)]
+    # … bit masks of the seats that have seen a hand, and the cards aside: those it came from too
+    hand_seen: Annotated[Array, field(REMEMBERED, i64, SEATS)]
+    aside_seen: Annotated[Array, field(REMEMBERED, i64, SEATS)]
 
     # the trick
     leader: Annotated[int, field(PUBLIC, i64)]
@@ -213,7 +218,8 @@ class State(Chance, Day):
     veto: Annotated[int, field(PUBLIC, i64)]  # rule 7: the holder's seat + 1
     vetoed: Annotated[int, field(PUBLIC, i64)]  # rule 7: bit mask of seats, in this trick
     clover: Annotated[Array, field(PUBLIC, i64, SEATS)]  # January: the value drawn
-    egg: Annotated[Array, field(REMEMBERED, i64, SEATS, EGGS)]  # April: value + 1, by place
+    # … April: value + 1, by seat and place; nobody may look again, not even at one's own
+    egg: Annotated[Array, field(REMEMBERED, i8, int(SEATS), EGGS)]
     eggs: Annotated[Array, field(PUBLIC, i64, SEATS)]  # April: how many
     egg_stack: Annotated[int, field(PUBLIC, i64)]  # April: how many are left
     egg_left: Annotated[int, field(REMEMBERED, i64)]  # April: which, bit mask of egg cards

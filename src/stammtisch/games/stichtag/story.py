@@ -191,7 +191,7 @@ def _of_worth(kind: Kind, event: Event) -> str:
         on, off = _("The switch is on: high values win."), _("The switch is off: low values win.")
         return off if event.value else on
     if kind == Kind.PARTNER:
-        alone = _("{name} is the own partner.")
+        alone = _("{name} drew their own seat as partner.")
         return alone if event.value == event.seat else _("{name}’s partner is {other}.")
     if kind == Kind.ROW:
         return (

@@ -9,7 +9,7 @@ from math import comb
 import numpy as np
 
 from stammtisch.core.chance import draw_below, set_key
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 from stammtisch.core.event import emit
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.equipment import (
@@ -64,7 +64,7 @@ def deal_card(s: State, seat: int, undealt: int) -> None:
 # --- a guess ------------------------------------------------------------------------------
 
 
-@rule
+@door
 def resample(view: State, seat: int, key: Array) -> None:
     """Other hands that fit all that was shown; who has laid a bid laid any that is legal."""
     set_key(view, key, 0)

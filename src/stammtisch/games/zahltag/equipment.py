@@ -8,7 +8,7 @@ from itertools import product
 
 import numpy as np
 
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 
 KINDS = 4
 BITS = 8
@@ -27,18 +27,18 @@ def how_many(cards: int, kind: int) -> int:
     return cards >> BITS * kind & BYTE
 
 
-@rule
+@door
 def size(cards: int) -> int:
     return cards * SUMS >> 3 * BITS & BYTE
 
 
-@rule
+@door
 def covers(cards: int, needed: int) -> bool:
     """Are all the needed cards among these?"""
     return (cards | GUARDS) - needed & GUARDS == GUARDS
 
 
-@rule
+@door
 def lacking(cards: int, needed: int) -> int:
     """What of the needed cards is not among these."""
     missing = 0

@@ -1,6 +1,6 @@
 """A seat's equipment: what comes and goes, what others learn by it, what they know of it."""
 
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 from stammtisch.core.event import disclose
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.equipment import KINDS, PRINTED, how_many, lacking, one_of, size
@@ -63,7 +63,7 @@ def hidden_in_hand(view: State, other: int) -> int:
     return int(view.held[other]) - size(view.surely[other])
 
 
-@rule
+@door
 def least_held(view: State, seat: int, other: int) -> int:
     """What another seat has in hand for certain: also what the remaining hands cannot hold.
 

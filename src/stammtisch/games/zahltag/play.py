@@ -2,7 +2,7 @@
 
 from stammtisch.core.cards import count_cards, next_card
 from stammtisch.core.chance import set_key
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 from stammtisch.core.event import announce, commit, disclose
 from stammtisch.core.record import Array
 from stammtisch.core.start import draw_start
@@ -32,7 +32,7 @@ from stammtisch.games.zahltag.state import (
 # --- setting up ---------------------------------------------------------------------------
 
 
-@rule
+@door
 def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> None:
     """Money for all, seven cards each, the rest as open piles; Z03: the starter by lot."""
     set_key(s, key, 0)
@@ -59,7 +59,7 @@ def settle(s: State, variant: Variant) -> None:
 # --- who acts, and what is allowed --------------------------------------------------------
 
 
-@rule
+@door
 def to_act(s: State) -> int:
     if s.phase == Phase.BIDDING:
         return s.firms ^ s.committed
@@ -68,7 +68,7 @@ def to_act(s: State) -> int:
     return 1 << s.turn
 
 
-@rule
+@door
 def legal(s: State, seat: int, out: Array) -> int:
     if s.phase == Phase.BIDDING:
         return list_bids(s, seat, out)
@@ -93,7 +93,7 @@ def is_able(s: State, seat: int) -> bool:
     return covers(s.hand[seat], s.demand[s.contract - 1])
 
 
-@rule
+@door
 def apply(s: State, seat: int, action: int, log: Array) -> None:
     if s.phase == Phase.BIDDING:
         lay_face_down(s, seat, action - BID, log)
@@ -157,7 +157,7 @@ def turn_up(s: State, log: Array) -> None:
         play_card(s, draw_next_card(s, log), log)
 
 
-@rule
+@door
 def most_contracts(s: State) -> int:
     """Z31: between two paydays, by the firms now in business."""
     return 8 if count_cards(s.firms) == 2 else 9
@@ -354,6 +354,6 @@ def finish_game(s: State, log: Array) -> None:
 # --- what others know ---------------------------------------------------------------------
 
 
-@rule
+@door
 def conceal(view: State, seat: int) -> None:
     """Sights say all: only dealt hands, sealed bids and chance are hidden."""

@@ -2,7 +2,7 @@
 
 from stammtisch.core.cards import count_cards, lowest_card
 from stammtisch.core.chance import Chance, draw_below
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 from stammtisch.games.zahltag.change import given_by, is_allowed, taken_by
 from stammtisch.games.zahltag.equipment import KINDS, covers, how_many, size
 from stammtisch.games.zahltag.hand import hidden_cards, hidden_in_hand
@@ -23,7 +23,7 @@ JOB = 600  # hundredths of a million that a hand earns in a turn if it can do ev
 SEASON = 10  # percent that a payday of later turns weighs
 
 
-@rule
+@door
 def policy(s: State, seat: int, chance: Chance) -> int:
     if s.phase == Phase.BIDDING:
         return BID + price(s, seat, chance)

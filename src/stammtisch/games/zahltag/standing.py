@@ -1,12 +1,12 @@
 """The standing: who is ahead of whom."""
 
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.hand import on_table, owned
 from stammtisch.games.zahltag.state import State
 
 
-@rule
+@door
 def standing(s: State, out: Array) -> None:
     for seat in range(s.seats):
         out[seat, 0] = s.money[seat]

@@ -1,0 +1,30 @@
+"""Stichtag: a trick-taking game whose rules are composed from a calendar date."""
+
+from stammtisch.core.game import Game
+from stammtisch.games.stichtag import play, text
+from stammtisch.games.stichtag.calendar import OPTIONS, SAMPLES, read_variant
+from stammtisch.games.stichtag.knowledge import conceal, resample
+from stammtisch.games.stichtag.policy import policy
+from stammtisch.games.stichtag.standing import standing
+from stammtisch.games.stichtag.state import ACTIONS, Kind, State
+
+STICHTAG = Game(
+    name="stichtag",
+    version=1,
+    seats=range(3, 6),
+    actions=ACTIONS,
+    state=State,
+    options=OPTIONS,
+    samples=SAMPLES,
+    variant=read_variant,
+    setup=play.setup,
+    to_act=play.to_act,
+    legal=play.legal,
+    apply=play.apply,
+    conceal=conceal,
+    resample=resample,
+    standing=standing,
+    policy=policy,
+    text=text,
+    round_score=Kind.SCORES,
+)

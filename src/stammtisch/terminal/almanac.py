@@ -1,0 +1,126 @@
+"""Every date of a game that has a calendar: a batch of games for each of them, counted."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+import numpy as np
+
+from stammtisch.arena.simulation import Outcome, Simulation, in_threads, simulate
+from stammtisch.core.game import BadOption
+from stammtisch.core.language import N_, _
+from stammtisch.terminal.parser import BadInput
+
+DATE = "date"
+SHEETS = (N_("goal"), N_("rule"), N_("month"))
+
+
+@dataclass(frozen=True)
+class Day:
+    """A date, the calendar sheets that it turns up, and what the bots made of it."""
+
+    date: str
+    sheets: dict[str, int]
+    outcome: Outcome
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            DATE: self.date,
+            **self.sheets,
+            "games": self.outcome.games,
+            "decisions": self.outcome.decisions,
+            "seconds": self.outcome.seconds,
+            "wins": self.outcome.wins,
+            "mean_score": self.outcome.mean_score,
+            "mean_rank": self.outcome.mean_rank,
+        }
+
+
+@dataclass(frozen=True)
+class Almanac:
+    """All days, in the order of the calendar; the seconds passed for all of them together."""
+
+    days: list[Day]
+    seconds: float
+
+    @property
+    def total(self) -> Outcome:
+        return replace(summed(self.days), seconds=self.seconds)
+
+    def by_sheet(self) -> Iterator[tuple[str, int, Outcome]]:
+        """Kind and number of every sheet, and all its days together."""
+        for kind in SHEETS:
+            for number in sorted({day.sheets[kind] for day in self.days}):
+                yield kind, number, summed([day for day in self.days if day.sheets[kind] == number])
+
+    def by_speed(self) -> list[Day]:
+        return sorted(self.days, key=lambda day: day.outcome.decisions_per_second)
+
+
+def summed(days: Sequence[Day]) -> Outcome:
+    outcomes = [day.outcome for day in days]
+    return Outcome(
+        games=sum(outcome.games for outcome in outcomes),
+        decisions=sum(outcome.decisions for outcome in outcomes),
+        seconds=sum(outcome.seconds for outcome in outcomes),
+        tally=np.sum([outcome.tally for outcome in outcomes], axis=0),
+    )
+
+
+# --- playing ------------------------------------------------------------------------------
+
+
+def dates_of(batch: Simulation) -> tuple[str, ...]:
+    """All dates that can be played with the other options."""
+    dates = [option.every() for option in batch.game.options if option.name == DATE]
+    if not dates:
+        sentence = _("--all-dates is for games with dates; {game} has none")
+        raise BadInput(sentence.format(game=batch.game.name))
+    if DATE in batch.options:
+        raise beside_all_dates(DATE)
+    try:
+        batch.game.variant(batch.seats, {**batch.options, DATE: dates[0][0]})
+    except BadOption as wrong:
+        raise beside_all_dates(wrong.about) from wrong
+    return dates[0]
+
+
+def beside_all_dates(name: str) -> BadInput:
+    sentence = _("--all-dates plays every date; leave out --{name}")
+    return BadInput(sentence.format(name=name))
+
+
+def play_dates(
+    batch: Simulation,
+    dates: Sequence[str],
+    games: int,
+    threads: int,
+    tick: Callable[[int], object],
+) -> Almanac:
+    """So many games of each date, with the same deals; `tick` hears of every date."""
+    waiting = iter(dates)  # each is taken by one thread
+    stopped = threading.Event()
+
+    def play() -> list[Day]:
+        days = []
+        for date in waiting:
+            if stopped.is_set():
+                break
+            days.append(play_date(batch, date, games))
+            tick(1)
+        return days
+
+    begun = time.perf_counter()
+    parts = in_threads(play, threads, stopped)
+    seconds = time.perf_counter() - begun
+    return Almanac(sorted(chain(*parts), key=lambda day: dates.index(day.date)), seconds)
+
+
+def play_date(batch: Simulation, date: str, games: int) -> Day:
+    options = {**batch.options, DATE: date}
+    variant = batch.game.variant(batch.seats, options)
+    sheets = {kind: int(getattr(variant, kind)) for kind in SHEETS}
+    return Day(date, sheets, simulate(replace(batch, options=options), games, threads=1))

@@ -1,0 +1,83 @@
+"""Plays every date with every number of seats and holds it to the laws, many times a game.
+
+`python -m tests.games.stichtag.all_dates 0 2` plays the first of two halves; it is made to be run
+compiled. The last line says how many games and moments it looked at."""
+
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from stammtisch import Table
+from tests import laws
+from tests.games.stichtag.witness import STICHTAG_WITNESS as WITNESS
+
+GOALS, RULES, MONTHS = range(4), range(10), range(1, 13)
+ALIKE = 15  # acts in two worlds
+PAUSE = 110  # acts between two looks, at most
+
+
+def dates() -> Iterator[tuple[int, int, int]]:
+    """Goal, rule and month."""
+    for month in MONTHS:
+        for goal in GOALS:
+            for rule in RULES:
+                yield goal, rule, month
+
+
+def is_written_down(seats: int, goal: int, rule: int, month: int) -> bool:
+    """Days on which each rule meets each month, and each goal each of both."""
+    return goal == (rule + month) % len(GOALS) and seats == 3 + (rule + month // 4) % 3
+
+
+def look(table: Table, chance: random.Random) -> None:
+    """The laws of one moment; the last two play on."""
+    laws.check_moment(WITNESS, table)
+    laws.check_no_leak(WITNESS, table, chance)
+    laws.check_resample(WITNESS, table, chance)
+    laws.check_policy(table, chance.randrange(1 << 32))
+    laws.check_undo_tells_nothing(table, chance)
+    laws.check_worlds_stay_alike(table, chance, ALIKE)
+
+
+def play_day(seats: int, date: str, chance: random.Random) -> tuple[Table, int]:
+    """A whole game; gives how often it was looked at."""
+    table = laws.new_table(WITNESS.game, seats, {"date": date}, chance.randrange(1 << 32))
+    before, looks = WITNESS.conserved(laws.state_of(table)), 0
+    while not table.over:
+        look(table, chance)
+        looks += 1
+        laws.play_some(table, chance, chance.randrange(PAUSE))
+        assert WITNESS.conserved(laws.state_of(table)) == before
+        assert len(table._acts) <= WITNESS.longest(seats)
+    assert min(place.rank for place in table.standing()) == 1
+    return table, looks
+
+
+def check_day(seats: int, sheets: tuple[int, int, int], folder: Path) -> Counter[str]:
+    date = "{2:02}-{0}{1}".format(*sheets)
+    chance = random.Random(f"{date} {seats}")
+    try:
+        table, looks = play_day(seats, date, chance)
+        written = is_written_down(seats, *sheets)
+        if written:
+            laws.check_replay(table, folder / "game.txt")
+    except AssertionError as wrong:
+        wrong.add_note(f"on {date} with {seats} seats")
+        raise
+    return Counter(games=1, looks=looks, written=written, decisions=len(table._acts) - 1)
+
+
+def main(part: int, parts: int) -> None:
+    days = [(seats, sheets) for sheets in dates() for seats in WITNESS.game.seats]
+    done: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        for seats, sheets in days[part::parts]:
+            done += check_day(seats, sheets, Path(folder))
+    sys.stdout.write(" ".join(f"{name}={count}" for name, count in sorted(done.items())) + "\n")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

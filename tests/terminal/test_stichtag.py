@@ -1,0 +1,348 @@
+"""`stammtisch play stichtag`: what a person sees of it, and what may be typed."""
+
+from pathlib import Path
+
+import pytest
+
+from stammtisch import Table
+from stammtisch.__main__ import main
+from stammtisch.core.scene import Card
+from stammtisch.terminal.picture import ASCII, UNICODE, Alphabet
+from stammtisch.terminal.session import NEWS
+from tests.terminal.desk import slot_in, type_in
+from tests.terminal.golden import golden
+
+PLAY = ["play", "stichtag"]
+COLOURS = ("red", "blue", "yellow", "green", "violet", "pink")
+HANDS = """
+deal 0 r0 r5 b1 b8 y0 y5 y9 g2 g7 v1 v6 p3
+deal 1 r1 r2 b0 b3 b9 y1 y7 g6 g8 v2 v7 p4
+deal 2 r3 r6 b2 b6 y2 y6 g0 g5 g9 v3 v8 p5
+"""
+FIRST_MOVES = ["1"] * 300
+LAST_HAND = "deal 3 r4 r7 b4 b7 y3 y8 g1 g4 v0 v5 p0 p9\n"
+
+
+def begun(date: str, acts: str = "", seats: int = 4) -> str:
+    """A saved game with these hands, in which Anna starts."""
+    party = f"# seat 0 Anna\n# bots {','.join(['policy'] * (seats - 1))}\n"
+    head = f"game stichtag\nseats {seats}\npractice yes\ndate {date}\nstart 0"
+    deal = HANDS + LAST_HAND if seats > 3 else HANDS
+    return f"{party}{head}{deal}" + "".join(f"{act.strip()}\n" for act in acts.split(",") if act)
+
+
+LAID = "0 lay p3, 1 lay p4, 2 lay p5, 3 lay v0"
+EVE = begun("12-24", f"{LAID}, 0 v6, 1 v2, 2 v8, 3 v5, 2 gift v6 0, 2 b2, 3 b7")
+GIFTS = begun("12-24", f"{LAID}, 0 v6, 1 v2, 2 v3, 3 v5")
+BLIND = begun("06-00", "0 g7, 1 g8, 2 g9, 3 g4, 2 y2, 3 y8")
+WISH = begun("10-21", "0 b1, 1 b9, 2 b6, 3 b7")
+HALVES = begun("08-32", "0 b8, 1 b0, 2 b6, 3 b4")
+SWITCH = begun("05-05", "0 g7, 1 g8, 2 g9, 3 g4, 2 y6, 3 y8")
+VETO = begun("03-37", "0 b1, 1 b9, 2 b2, 3 b4, 1 y7")
+PAIRS = begun("09-18", "0 y5", seats=3)
+PARTNERS = begun("07-26", seats=3)
+TRUMPS = begun("02-39", seats=3)
+ROW = begun("11-23", "0 y9, 1 y1, 2 y2", seats=3)
+LONGER = begun("11-23", "0 y9, 1 y7, 2 y6, 0 row y7", seats=3)
+EGGS = begun("04-13", "0 p3, 1 p4, 2 p5, 2 y2, 0 y9, 1 y1", seats=3)
+
+
+@pytest.fixture
+def slot(data: Path) -> Path:
+    return slot_in(data, "stichtag")
+
+
+def go_on(slot: Path, saved: str, *words: str) -> int:
+    slot.parent.mkdir(parents=True, exist_ok=True)
+    slot.write_text(saved, "utf-8")
+    return main([*PLAY, *words])
+
+
+# --- screens ------------------------------------------------------------------------------
+
+SCREENS = {
+    "blind": BLIND,
+    "wish": WISH,
+    "halves": HALVES,
+    "predict": begun("12-24"),
+    "eve": EVE,
+    "gifts": GIFTS,
+    "switch": SWITCH,
+    "veto": VETO,
+    "pairs": PAIRS,
+    "partners": PARTNERS,
+    "trumps": TRUMPS,
+    "row": ROW,
+    "longer": LONGER,
+    "eggs": EGGS,
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "columns", "locale"),
+    [
+        *((name, "80", "en_US.UTF-8") for name in SCREENS),
+        ("eve", "60", "en_US.UTF-8"),
+        ("switch", "60", "en_US.UTF-8"),
+        ("eve", "80", "C"),
+        ("halves", "80", "C"),
+    ],
+)
+def test_screen_is_as_before(
+    name: str,
+    columns: str,
+    locale: str,
+    slot: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setenv("LANG", locale)
+    type_in(monkeypatch, [])
+    assert go_on(slot, SCREENS[name]) == 0
+    suffix = {"80C": "-ascii", "60en_US.UTF-8": "-60"}.get(columns + locale, "")
+    stored, now = golden(f"stichtag-{name}{suffix}", capsys.readouterr().out)
+    assert now == stored
+    assert now.isascii() == (locale == "C")
+    lines = now.splitlines()[:-1]
+    assert max(map(len, lines)) <= int(columns)
+    first = next(number for number, line in enumerate(lines) if ": " in line and "; round" in line)
+    assert len(lines[first:]) <= 24 - NEWS + 1
+
+
+@pytest.mark.parametrize("alphabet", [UNICODE, ASCII])
+def test_colours_share_a_frame_and_hidden_cards_have_their_own(alphabet: Alphabet) -> None:
+    shapes = [alphabet.shape_of(Card("r7", colour)) for colour in COLOURS]
+    assert {shape.box("r7") for shape in shapes} == {alphabet.plain.box("r7")}
+    assert len({shape.style for shape in shapes}) == len(COLOURS)
+    hidden = alphabet.shape_of(Card("?", "hidden"))
+    assert hidden.box("?") != shapes[0].box("?")
+
+
+@pytest.mark.parametrize(("columns", "rows"), [("80", 1), ("60", 2)])
+def test_a_whole_hand_is_drawn_as_boxes(
+    columns: str,
+    rows: int,
+    slot: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    type_in(monkeypatch, [])
+    assert go_on(slot, begun("07-26", seats=3)) == 0
+    faces = [
+        line for line in capsys.readouterr().out.splitlines() if "│r0│" in line or "│p3│" in line
+    ]
+    assert len(faces) == rows
+
+
+# --- typing -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("saved", "typed", "words"),
+    [
+        (BLIND, "y5", "y5"),
+        (BLIND, "2", "y5"),
+        (BLIND, "p y5", "y5"),
+        (BLIND, "Yellow 5", "y5"),
+        (TRUMPS, "g7", "lay g7"),
+        (TRUMPS, "lay g7", "lay g7"),
+        (TRUMPS, "l g7", "lay g7"),
+        (WISH, "b", "wish b"),
+        (WISH, "w b", "wish b"),
+        (WISH, "red", "wish r"),
+        (WISH, "3", "wish y"),
+        (HALVES, "g2", "drop g2"),
+        (PAIRS, "y9", "+ y9"),
+        (PAIRS, "+y9", "+ y9"),
+        (PAIRS, "s", "single"),
+        (VETO, "v", "veto"),
+        (VETO, "le", "let"),
+        (GIFTS, "2", "gift v6 2"),
+        (GIFTS, "v6 2", "gift v6 2"),
+        (GIFTS, "g v6 2", "gift v6 2"),
+        (ROW, "y1", "row y1"),
+        (LONGER, "y6 left", "row y6 left"),
+        (LONGER, "left", "row y6 left"),
+        (LONGER, "d", "done"),
+        (EGGS, "e", "egg"),
+        (EGGS, "leave", "leave"),
+    ],
+)
+def test_typed_moves_are_played(
+    saved: str, typed: str, words: str, slot: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = own_acts(saved)
+    type_in(monkeypatch, [typed, "q"])
+    assert go_on(slot, saved) == 0
+    assert own_acts(slot.read_text())[: len(before) + 1] == [*before, f"0 {words}"]
+
+
+def own_acts(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith("0 ")]
+
+
+def test_a_card_that_may_not_be_played_is_explained(
+    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, ["b1", "7", "x9"])
+    assert go_on(slot, BLIND) == 0
+    out = capsys.readouterr().out
+    assert "seat 0 may not `b1`; legal: y0, y5, y9\n" in out
+    assert "'7' is no move now; type a number (1–3) or words, or ? for help" in out
+    assert "'x9' is no move now;" in out
+
+
+def test_help_log_rules_and_undo(
+    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, ["?", "l", "r", "y5", "u"])
+    assert go_on(slot, BLIND) == 0
+    out = capsys.readouterr().out
+    assert "3 and `y9` both mean: play yellow 9 (y9).\n" in out
+    assert "\nClara shows green 9 (g9).\nEmil shows green 4 (g4).\nClara takes the trick.\n" in out
+    assert "Rule 0: Face down. Cards are played face down" in out
+    assert "--date" not in out
+    assert "\nTaken back.\nTrick 2: Clara leads.\n" in out
+    assert slot.read_text().splitlines()[-1] == "3 y8"
+
+
+def test_help_names_no_letter_that_is_a_command(
+    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, ["?"])
+    assert go_on(slot, VETO) == 0
+    out = capsys.readouterr().out
+    assert "1, `veto` and `v` all mean: put in a veto.\n" in out
+    assert "2, `let` and `le` all mean: let the card lie.\n" in out
+
+
+def test_memory_aid_off_hides_the_eggs(
+    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for setting, shown in (("practice yes", "2"), ("memory_aid no", "?")):
+        saved = EGGS.replace("practice yes", setting).replace("deal 0", "deck eggs 2\ndeal 0")
+        type_in(monkeypatch, ["egg"])
+        assert go_on(slot, saved) == 0
+        rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+        assert [row[-1] for row in rows if row[:2] == ["►", "Anna"]][-1] == shown
+
+
+# --- the date -----------------------------------------------------------------------------
+
+
+def date_in(slot: Path) -> str:
+    return next(line for line in slot.read_text().splitlines() if line.startswith("date "))
+
+
+def test_a_saved_game_keeps_its_date(
+    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, [])
+    assert main([*PLAY, "--date", "02-35"]) == 0
+    for words in ([], ["--date", "02-35"]):
+        assert main([*PLAY, *words]) == 0
+        out = capsys.readouterr().out
+        assert "35 February: Exactly twelve, Turned order, Fool’s caps; round 1" in out
+        assert date_in(slot) == "date 02-35"
+    assert "Going on with your saved game" in out
+    assert main([*PLAY, "--date", "02-34"]) == 0
+    assert "A new game begins; the old one is kept in" in capsys.readouterr().out
+    assert date_in(slot) == "date 02-34"
+
+
+@pytest.mark.parametrize("word", ["today", "random"])
+def test_a_word_for_a_date_is_saved_as_the_date(
+    word: str, slot: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch, [])
+    assert main([*PLAY, "--date", word]) == 0
+    date = date_in(slot).split()[1]
+    assert len(date) == 5
+    assert Table.load(slot).options["date"] == date
+
+
+# --- games from beginning to end ----------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("date", "seats"),
+    [("04-31", 4), ("06-22", 5), ("11-37", 3), ("12-28", 3)],
+)
+def test_a_whole_game(
+    date: str,
+    seats: int,
+    slot: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    type_in(monkeypatch, FIRST_MOVES)
+    assert main([*PLAY, "--seats", str(seats), "--date", date, "--seed", "1"]) == 0
+    seen = capsys.readouterr()
+    table = Table.load(slot.with_name("stichtag.last.txt"))
+    assert table.over
+    assert seen.err == ""
+    assert max(map(len, seen.out.replace(str(slot.parent), "").splitlines())) <= 80
+    assert seen.out.splitlines()[-2].endswith(("wins.", "share the victory."))
+
+
+@pytest.mark.slow
+def test_the_end_shows_the_points_of_every_round(
+    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, FIRST_MOVES)
+    assert main([*PLAY, "--seats", "3", "--date", "09-13", "--seed", "1", "--name", "Anna"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    headings = ["rank", "player", "round", "1", "round", "2", "round", "3", "score"]
+    first = next(number for number, line in enumerate(lines) if line.split() == headings)
+    for line in lines[first + 1 : first + 4]:
+        *points, score = [int(word) for word in line.split()[1:] if word.isdigit()]
+        assert (len(points), sum(points)) == (3, score)
+
+
+# --- icons of one's own -------------------------------------------------------------------
+
+
+@pytest.fixture
+def own_icons(tmp_path: Path) -> Path:
+    icons = "clover cap explosion egg exclamation cloud sun sunglasses leaf ghost gift switch"
+    path = tmp_path / "icons.toml"
+    path.write_text("\n".join(f'[{icon}]\ncards = ["g7"]' for icon in icons.split()), "utf-8")
+    return path
+
+
+def test_own_icons_are_drawn_and_saved(
+    own_icons: Path, slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, ["r"])
+    assert main([*PLAY, "--date", "12-24", "--cards", str(own_icons)]) == 0
+    assert "Today’s icon: gift, on g7." in capsys.readouterr().out
+    assert "\ncards clover:g7 cap:g7 " in slot.read_text()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("[sun]", "[moon]", "line 13: there is no icon `moon`; the icons are clover,"),
+        ("[gift]\n", "", "line 21: this is not TOML"),
+        ('"g7"', '"x7"', "line 2: a card is written like `g7`, not 'x7'"),
+        ('"g7"', '"g7", "g7"', "line 2: the card `g7` stands too often under `clover`"),
+        ("[clover]", "[clover", "line 1: this is not TOML"),
+    ],
+)
+def test_a_broken_file_of_icons_is_refused_with_its_line(
+    old: str,
+    new: str,
+    told: str,
+    own_icons: Path,
+    slot: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    own_icons.write_text(own_icons.read_text().replace(old, new, 1), "utf-8")
+    assert main([*PLAY, "--cards", str(own_icons)]) == 2
+    seen = capsys.readouterr()
+    assert (seen.out, seen.err.count("\n")) == ("", 1)
+    assert seen.err.startswith(f"stammtisch: {own_icons}: {told}")
+    assert not slot.exists()
