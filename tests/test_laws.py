@@ -49,7 +49,7 @@ def test_every_game_has_a_witness() -> None:
     assert set(WITNESSES) == set(GAMES)
 
 
-@SETTINGS
+@settings(SETTINGS, max_examples=12)
 @given(games(), SEEDS)
 def test_whole_games(setting: tuple[laws.Witness, int, dict[str, str]], seed: int) -> None:
     witness, seats, options = setting

@@ -3,48 +3,59 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from stammtisch.arena.simulation import Simulation, simulate
 from stammtisch.arena.speed import copy_loop
-from stammtisch.core.chance import Chance, read_key, set_key
-from stammtisch.core.compile import COMPILED, mark_warm
+from stammtisch.core.chance import Chance, read_key
+from stammtisch.core.compile import COMPILED, mark_warm, prepare
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.record import blank, blank_array
 from stammtisch.games import GAMES
 
 Step = Callable[[], object]
+Tick = Callable[[str], object]
+
+# Rules and guesses share little; the loop over games is made of both.
+RULES = ("setup", "to_act", "legal", "apply", "standing", "conceal", "copy")
+GUESSES = ("resample", "policy")
+LOOPS = ("simulation",)
 
 
 def steps() -> int:
-    return sum(len(steps_of(game)) for game in GAMES.values())
+    return len(GAMES) * len(RULES + GUESSES + LOOPS)
 
 
-def warm_up(tick: Callable[[str], object]) -> None:
-    """Compiles every rule of every game; `tick` hears of each when it is done.
-
-    Games are compiled side by side, each in a process of its own: they meet in the cache."""
-    warm = warm_in_process if COMPILED else warm_game
-    with ThreadPoolExecutor(os.cpu_count() if COMPILED else 1) as pool:
-        for done in [pool.submit(warm, game, tick) for game in reversed(GAMES.values())]:
-            done.result()
+def warm_up(tick: Tick) -> None:
+    """Compiles every rule of every game; `tick` hears of each when it is done."""
+    warm_side_by_side((RULES, GUESSES), tick)
+    warm_side_by_side((LOOPS,), tick)
     mark_warm()
 
 
-def warm_game(game: Game, tick: Callable[[str], object]) -> None:
-    for name, step in steps_of(game).items():
-        step()
-        tick(f"{game.name} {name}")
+def warm_side_by_side(parts: Sequence[Sequence[str]], tick: Tick) -> None:
+    """Parts of games, each in a process of its own: they meet in the cache. The last game on
+    the shelf is the largest, so it comes first."""
+    warm = warm_in_process if COMPILED else warm_part
+    with ThreadPoolExecutor(os.cpu_count() if COMPILED else 1) as pool:
+        tasks = [
+            pool.submit(warm, game, part, tick)
+            for game in reversed(GAMES.values())
+            for part in parts
+        ]
+        for done in tasks:
+            done.result()
 
 
-def warm_in_process(game: Game, tick: Callable[[str], object]) -> None:
+def warm_in_process(game: Game, part: Sequence[str], tick: Tick) -> None:
     """It names every step on its standard output."""
-    command = [sys.executable, "-u", "-m", "stammtisch.arena.warmth", game.name]
+    command = [sys.executable, "-u", "-m", "stammtisch.arena.warmth", game.name, *part]
     environment = {**os.environ, "STAMMTISCH_ENGINE": "compiled"}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         for line in process.stdout or ():
@@ -53,31 +64,39 @@ def warm_in_process(game: Game, tick: Callable[[str], object]) -> None:
         raise subprocess.CalledProcessError(process.returncode, command)
 
 
-def steps_of(game: Game) -> dict[str, Step]:
-    """One call of every rule that a program may call, in an order that compiles each once."""
+def warm_part(game: Game, part: Sequence[str], tick: Tick) -> None:
+    for name, step in steps_of(game):
+        if name in part:
+            step()
+            tick(f"{game.name} {name}")
+
+
+def steps_of(game: Game) -> Iterator[tuple[str, Step]]:
+    """Every rule that a program may call."""
     s: Any = blank(game.state)
-    chance = blank(Chance)
-    seats, key, log = game.seats[0], read_key(0), new_log()
+    variant = game.variant(game.seats[0], {})
+    key, log, chance = read_key(0), new_log(), blank(Chance)
     out, places = np.zeros(game.actions, np.int64), np.zeros((game.seats[-1], 2), np.int64)
-    set_key(chance, key, 0)
-    calls: dict[str, Step] = {
-        "setup": lambda: game.setup(s, seats, game.variant(seats, {}), key, log),
-        "to_act": lambda: game.to_act(s),
-        "legal": lambda: game.legal(s, first(game.to_act(s)), out),
-        "policy": lambda: game.policy(s, first(game.to_act(s)), chance),
-        "apply": lambda: game.apply(s, first(game.to_act(s)), int(out[0]), log),
-        "standing": lambda: game.standing(s, places),
-        "conceal": lambda: game.conceal(s, 0),
-        "resample": lambda: game.resample(s, 0, key),
-        "simulation": lambda: simulate(Simulation(game, seats, {}, ("random",) * seats, 0), 1, 1),
-        "copy": lambda: copy_loop(blank_array(game.state, 2), 1),
+    doors: dict[str, tuple[Any, ...]] = {
+        "setup": (game.setup, s, 0, variant, key, log),
+        "to_act": (game.to_act, s),
+        "legal": (game.legal, s, 0, out),
+        "apply": (game.apply, s, 0, 0, log),
+        "standing": (game.standing, s, places),
+        "conceal": (game.conceal, s, 0),
+        "copy": (copy_loop, blank_array(game.state, 2), 0),
+        "resample": (game.resample, s, 0, key),
+        "policy": (game.policy, s, 0, chance),
     }
-    return calls
+    for name, door_and_arguments in doors.items():
+        yield name, partial(prepare, *door_and_arguments)
+    yield "simulation", lambda: simulate(one_game(game), 1, 1)
 
 
-def first(seats: int) -> int:
-    return (int(seats) & -int(seats)).bit_length() - 1
+def one_game(game: Game) -> Simulation:
+    seats = game.seats[0]
+    return Simulation(game, seats, {}, ("random",) * seats, 0)
 
 
 if __name__ == "__main__":
-    warm_game(find_game(sys.argv[1]), lambda step: sys.stdout.write(f"{step}\n"))
+    warm_part(find_game(sys.argv[1]), sys.argv[2:], lambda step: sys.stdout.write(f"{step}\n"))

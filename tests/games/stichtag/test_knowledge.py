@@ -1,6 +1,7 @@
 """What a seat knows of the cards, where a law would find a fault only by luck."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -96,16 +97,27 @@ def test_halves_that_are_laid_away_stay_even_and_odd() -> None:
         assert sorted(card % 2 for card in gone) == [0, 0, 1, 1]
 
 
-def test_a_card_laid_away_comes_from_the_half_in_hand() -> None:
-    """August: seat 1 holds even cards only when it lays one away."""
+def even_card_laid_away() -> Seated:
     day = small("08-02", "g1 p8 b1", "g8 y8", "r4 b4 y4 y1", "g6 y7", sunglasses="g8").day
     goes(day, "g8 r4 g6")
-    day.act("1 drop b4")
+    return after(day, "1 drop b4")
+
+
+def odd_card_laid_away() -> Seated:
+    hands = ("g8 g6 y8", "r4 r5 b5 y5", "g4 y0 y2")
+    day = small("08-02", "g1 p8 b2", *hands, sunglasses="g6").day
+    goes(day, "g8 r4 g4", "r5 y0 g6")
+    return after(day, "1 drop b5")
+
+
+@pytest.mark.parametrize(("day", "odd"), [(even_card_laid_away, 0), (odd_card_laid_away, 1)])
+def test_a_card_laid_away_comes_from_the_half_in_hand(day: Callable[[], Seated], odd: int) -> None:
+    seated = day()
     for key in range(20):
-        world = guess(day, 0, key)
+        world = guess(seated, 0, key)
         gone = [card for card in range(CARDS) if world.place[card] == GONE + 1]
-        hidden = [card for card in gone if not day.state.known[card] & 1]
-        assert [card % 2 for card in hidden] == [0]
+        hidden = [card for card in gone if not seated.state.known[card] & 1]
+        assert [card % 2 for card in hidden] == [odd]
 
 
 # --- halves that are passed on ------------------------------------------------------------

@@ -120,13 +120,15 @@ def check_halves(s: Any, lie: Layout, seat: int) -> None:
 
 
 def check_lost(s: Any, lie: Layout, seat: int) -> None:
-    """Face down, out of the round; on such a day halves are told apart there too."""
+    """Face down, out of the round; there, too, halves are told apart."""
     hidden = [card for card in lie.at(GONE + seat) if not lie.is_open(card)]
     lacks = s.lost_lacks[seat].tolist()
     assert len(hidden) == s.lost[seat]
     assert not hidden or s.month in (AUGUST, OCTOBER)
     assert not any(lacks[len(hidden) :])
     assert do_fit(hidden, [lack & EVERY_COLOUR for lack in lacks[: len(hidden)]])
+    if s.split:
+        assert sum(card % 2 for card in hidden) == sum(lack > EVERY_COLOUR for lack in lacks)
 
 
 def check_played(s: Any, lie: Layout, seat: int) -> None:
