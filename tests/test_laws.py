@@ -57,12 +57,14 @@ def test_whole_games(setting: tuple[laws.Witness, int, dict[str, str]], seed: in
     laws.check_whole_game(witness, table, random.Random(seed))
 
 
+@pytest.mark.slow
 @SETTINGS
 @given(positions())
 def test_bytes(position: tuple[laws.Witness, Table, random.Random]) -> None:
     laws.check_bytes(position[1])
 
 
+@pytest.mark.slow
 @SETTINGS
 @given(positions())
 def test_replay(tmp_path: Path, position: tuple[laws.Witness, Table, random.Random]) -> None:

@@ -11,20 +11,22 @@ from stammtisch.core import compile as engine
 
 def test_every_step_is_heard() -> None:
     heard: list[str] = []
-    warmth.warm_up(heard.append)
-    assert len(heard) == warmth.steps()
+    games = list(GAMES.values())
+    warmth.warm_up(games, heard.append)
+    assert len(heard) == warmth.steps(games)
     assert "forsale simulation" in heard
 
 
 def test_a_warm_engine_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "CACHE", tmp_path)
-    assert not engine.is_warm()
-    engine.mark_warm()
-    assert engine.is_warm()
+    assert not engine.is_warm("zahltag")
+    engine.mark_warm("zahltag")
+    assert engine.is_warm("zahltag")
+    assert not engine.is_warm("forsale")
 
 
 def test_an_interpreted_engine_is_always_warm() -> None:
-    assert engine.is_warm()
+    assert engine.is_warm("forsale")
 
 
 @pytest.mark.slow

@@ -8,6 +8,8 @@ import pytest
 from stammtisch import GAMES
 from stammtisch.__main__ import main
 
+pytestmark = pytest.mark.slow
+
 DATES = ("01-04", "02-11", "12-24")
 (DATE,) = [option for option in GAMES["stichtag"].options if option.name == "date"]
 ALL_DATES = ["simulate", "stichtag", "--all-dates"]

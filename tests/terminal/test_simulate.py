@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch import GAMES
 from stammtisch.__main__ import main
 from stammtisch.terminal import simulate
 
@@ -55,15 +56,16 @@ def test_table(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_cold_engine_is_warmed_first(monkeypatch: pytest.MonkeyPatch) -> None:
     done = []
 
-    def warm_up(tick: Any) -> None:
+    def warm_up(games: Any, tick: Any) -> None:
+        assert [game.name for game in games] == ["zahltag"]
         for step in range(3):
             tick(f"step {step}")
             done.append(step)
 
-    monkeypatch.setattr(simulate, "is_warm", lambda: False)
-    monkeypatch.setattr("stammtisch.arena.warmth.steps", lambda: 3)
+    monkeypatch.setattr(simulate, "is_warm", lambda game: game != "zahltag")
+    monkeypatch.setattr("stammtisch.arena.warmth.steps", lambda _games: 3)
     monkeypatch.setattr("stammtisch.arena.warmth.warm_up", warm_up)
-    simulate.warm_engine()
+    simulate.warm_engine(GAMES.values())
     assert done == [0, 1, 2]
 
 

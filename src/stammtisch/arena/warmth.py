@@ -17,7 +17,6 @@ from stammtisch.core.compile import COMPILED, mark_warm, prepare
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.record import blank, blank_array
-from stammtisch.games import GAMES
 
 Step = Callable[[], object]
 Tick = Callable[[str], object]
@@ -28,27 +27,24 @@ GUESSES = ("resample", "policy")
 LOOPS = ("simulation",)
 
 
-def steps() -> int:
-    return len(GAMES) * len(RULES + GUESSES + LOOPS)
+def steps(games: Sequence[Game]) -> int:
+    return len(games) * len(RULES + GUESSES + LOOPS)
 
 
-def warm_up(tick: Tick) -> None:
-    """Compiles every rule of every game; `tick` hears of each when it is done."""
-    warm_side_by_side((RULES, GUESSES), tick)
-    warm_side_by_side((LOOPS,), tick)
-    mark_warm()
+def warm_up(games: Sequence[Game], tick: Tick) -> None:
+    """Compiles every rule of these games; `tick` hears of each when it is done."""
+    warm_side_by_side(games, (RULES, GUESSES), tick)
+    warm_side_by_side(games, (LOOPS,), tick)
+    for game in games:
+        mark_warm(game.name)
 
 
-def warm_side_by_side(parts: Sequence[Sequence[str]], tick: Tick) -> None:
+def warm_side_by_side(games: Sequence[Game], parts: Sequence[Sequence[str]], tick: Tick) -> None:
     """Parts of games, each in a process of its own: they meet in the cache. The last game on
     the shelf is the largest, so it comes first."""
     warm = warm_in_process if COMPILED else warm_part
     with ThreadPoolExecutor(os.cpu_count() if COMPILED else 1) as pool:
-        tasks = [
-            pool.submit(warm, game, part, tick)
-            for game in reversed(GAMES.values())
-            for part in parts
-        ]
+        tasks = [pool.submit(warm, game, part, tick) for game in reversed(games) for part in parts]
         for done in tasks:
             done.result()
 

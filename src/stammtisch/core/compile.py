@@ -118,11 +118,11 @@ def prepare(opened: Callable[..., object], *arguments: object) -> None:
         cast(Any, opened).compile(tuple(map(numba.typeof, arguments)))
 
 
-def is_warm() -> bool:
-    """Has this engine been compiled before, so that it starts from its cache?"""
-    return CACHE is None or (CACHE / "warm").exists()
+def is_warm(game: str) -> bool:
+    """Has this game been compiled before, so that it starts from the cache?"""
+    return CACHE is None or (CACHE / f"warm-{game}").exists()
 
 
-def mark_warm() -> None:
+def mark_warm(game: str) -> None:
     if CACHE is not None:
-        (CACHE / "warm").touch()
+        (CACHE / f"warm-{game}").touch()

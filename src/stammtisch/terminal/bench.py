@@ -6,6 +6,7 @@ from typing import Any
 from stammtisch.arena.signature import signature
 from stammtisch.arena.speed import as_json, copies, how_many_speeds, speeds, starts
 from stammtisch.core.language import N_, _, decimal
+from stammtisch.games import GAMES
 from stammtisch.terminal.parser import Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.simulate import cores, grouped, warm_engine
@@ -23,7 +24,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(read: argparse.Namespace) -> int:
-    warm_engine()
+    warm_engine(GAMES.values())
     figures = measure()
     if read.json:
         say_json(figures)

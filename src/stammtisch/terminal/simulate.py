@@ -3,11 +3,13 @@
 import argparse
 import os
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.arena.simulation import Outcome, Simulation, simulate
 from stammtisch.core.compile import is_warm
+from stammtisch.core.game import Game
 from stammtisch.core.language import N_, _, decimal, ngettext
 from stammtisch.terminal.almanac import Almanac, dates_of, play_dates
 from stammtisch.terminal.arguments import (
@@ -63,7 +65,7 @@ def run(read: argparse.Namespace) -> int:
     order = read_order(read)
     if read.all_dates:
         return run_dates(order, read)
-    warm_engine()
+    warm_engine([order.batch.game])
     label = ngettext("Playing {games} game", "Playing {games} games", order.games)
     with progress(label.format(games=order.games), order.games) as tick:
         outcome = simulate(order.batch, order.games, order.threads, tick)
@@ -76,7 +78,7 @@ def run(read: argparse.Namespace) -> int:
 
 def run_dates(order: Order, read: argparse.Namespace) -> int:
     dates = dates_of(order.batch)
-    warm_engine()
+    warm_engine([order.batch.game])
     label = _("Playing {dates} dates").format(dates=len(dates))
     with progress(label, len(dates)) as tick:
         almanac = play_dates(order.batch, dates, order.games, order.threads, tick)
@@ -106,14 +108,15 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def warm_engine() -> None:
+def warm_engine(games: Iterable[Game]) -> None:
     """The first time, the rules are compiled."""
-    if is_warm():
+    cold = [game for game in games if not is_warm(game.name)]
+    if not cold:
         return
     from stammtisch.arena.warmth import steps, warm_up
 
-    with progress(_("Compiling the rules, once"), steps()) as tick:
-        warm_up(lambda _step: tick(1))
+    with progress(_("Compiling the rules, once"), steps(cold)) as tick:
+        warm_up(cold, lambda _step: tick(1))
 
 
 def as_json(order: Order, outcome: Outcome) -> dict[str, Any]:

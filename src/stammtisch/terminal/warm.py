@@ -3,6 +3,7 @@
 import argparse
 
 from stammtisch.core.language import N_
+from stammtisch.games import GAMES
 from stammtisch.terminal.parser import Parser
 from stammtisch.terminal.simulate import warm_engine
 
@@ -15,5 +16,5 @@ def arguments(parser: Parser) -> None:
 
 
 def run(read: argparse.Namespace) -> int:
-    warm_engine()
+    warm_engine(GAMES.values())
     return 0

@@ -1,10 +1,10 @@
-"""A cheap sensible player: wins or ducks a trick as the day makes it wish."""
+"""A cheap sensible player: wins or ducks tricks as the sheets of the day make it wish."""
 
 from stammtisch.core.chance import Chance
 from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.games.stichtag.card import colour_of, first_marked, is_at, value_of
-from stammtisch.games.stichtag.date import appetite, lay_worth, strength
+from stammtisch.games.stichtag.date import appetite, lay_worth
 from stammtisch.games.stichtag.prospects import (
     best_of_others,
     chance_to_win,
@@ -42,12 +42,12 @@ from stammtisch.games.stichtag.state import (
     Question,
     State,
 )
-from stammtisch.games.stichtag.trick import TRUMP, follows, power_of
+from stammtisch.games.stichtag.trick import follows, power_of
 
 FAR = 1 << 30
 PLAIN = 100  # a trick without anything
-KEEP = 40
-MARGIN = 50
+KEEP = 40  # what a hundredth of a later trick weighs beside one of this trick, in hundredths
+MARGIN = 50  # a promise so much above the need is not too much
 
 
 @door
@@ -252,20 +252,14 @@ def gift_to_give(s: State, seat: int) -> int:
 
 @rule
 def card_to_drop(s: State, seat: int) -> int:
-    """The weakest, or the strongest for who wants no tricks."""
+    """The one that promises least, or most for who wants no tricks."""
     sign = 1 if need_of(s, seat) > 0 else -1
     best = -1
     least = FAR
     for card in range(CARDS):
         if is_at(s, card, HAND + seat):
-            power = sign * power_in_general(s, card)
-            if power < least:
-                least = power
+            promise = sign * promise_of(s, card)
+            if promise < least:
+                least = promise
                 best = card
     return best
-
-
-@rule
-def power_in_general(s: State, card: int) -> int:
-    power = int(strength(s, value_of(card)))
-    return TRUMP + power if s.trumps >> colour_of(card) & 1 else power
