@@ -179,7 +179,7 @@ def test_views_never_carry_chance() -> None:
     for seat in (0, 1, 2, None):
         view = table.view(seat)
         hidden = (view.key, view.words, view.fresh, view.blocks, view.top_buildings)
-        assert not any(field.any() for field in (*hidden, view.top_cheques))
+        assert not any(np.any(field) for field in (*hidden, view.top_cheques))
 
 
 def test_without_the_memory_aid_a_person_sees_less_than_a_bot() -> None:
