@@ -11,10 +11,10 @@ play: setup
 	@$(BIN)/stammtisch play forsale --seats 4
 
 test: setup lint
-	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
+	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term
 
 quick: ready lint
-	$(BIN)/python -m pytest -q -n 2 -m "not slow"
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m "not slow"
 
 lint: ready
 	$(BIN)/ruff check .

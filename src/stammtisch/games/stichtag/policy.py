@@ -52,25 +52,24 @@ MARGIN = 50  # a promise so much above the need is not too much
 
 @door
 def policy(s: State, seat: int, chance: Chance) -> int:
+    need = need_of(s, seat)
+    promise = promise_of_hand(s, seat)
     if s.phase == Phase.LAYING:
-        return LAY + card_to_lay(s, seat)
+        return LAY + card_to_lay(s, seat, need, promise)
+    wish = wish_for_trick(s, seat, need, promise)
     if s.phase == Phase.PLAYING:
-        return PLAY + card_to_play(s, seat)
+        return PLAY + card_to_play(s, seat, wish, wish_for_later(need, promise))
     if s.phase == Phase.DOUBLING:
-        return second_card(s, seat)
-    return answer(s, seat, chance)
+        return second_card(s, seat, wish)
+    return answer(s, seat, need, wish)
 
 
 # --- playing ------------------------------------------------------------------------------
 
 
 @rule
-def card_to_play(s: State, seat: int) -> int:
-    """The card with the best prospects."""
-    need = need_of(s, seat)
-    promise = promise_of_hand(s, seat)
-    wish = wish_for_trick(s, seat, need, promise)
-    later = wish_for_later(need, promise)
+def card_to_play(s: State, seat: int, wish: int, later: int) -> int:
+    """The card with the best prospects, now and later."""
     hidden = count_hidden(s, seat)
     must_follow = s.led > 0 and has_colour_that_follows(s, seat)
     best = -1
@@ -110,32 +109,24 @@ def wish_for_later(need: int, promise: int) -> int:
 
 
 @rule
-def second_card(s: State, seat: int) -> int:
+def second_card(s: State, seat: int, wish: int) -> int:
     """One that makes the difference, if the trick is wanted; else one that changes nothing."""
     colour = int(s.colour[seat]) - 1
     own = power_of(s, seat)
     others = best_of_others(s, seat)
-    wanted = wants_trick(s, seat)
     for card in range(VALUES * (colour + 1) - 1, VALUES * colour - 1, -1):
         after = own + value_of(card)
-        helps = own <= others < after if wanted else after < others
+        helps = own <= others < after if wish > 0 else after < others
         if is_at(s, card, HAND + seat) and helps:
             return SECOND + card
     return SINGLE
-
-
-@rule
-def wants_trick(s: State, seat: int) -> bool:
-    return wish_for_trick(s, seat, need_of(s, seat), promise_of_hand(s, seat)) > 0
 
 
 # --- before the tricks --------------------------------------------------------------------
 
 
 @rule
-def card_to_lay(s: State, seat: int) -> int:
-    need = need_of(s, seat)
-    promise = promise_of_hand(s, seat)
+def card_to_lay(s: State, seat: int, need: int, promise: int) -> int:
     best = -1
     most = -FAR
     for card in range(CARDS):
@@ -151,26 +142,26 @@ def card_to_lay(s: State, seat: int) -> int:
 
 
 @rule
-def answer(s: State, seat: int, chance: Chance) -> int:
+def answer(s: State, seat: int, need: int, wish: int) -> int:
     if s.asked == Question.WISH:
-        return WISH + longest_colour(s, seat)
+        return WISH + longest_colour(s, seat, need)
     if s.asked == Question.VETO:
-        return VETO if wants_veto(s, seat) else LET
+        return VETO if wish > 0 and is_beaten(s, seat) else LET
     if s.asked == Question.EGG:
-        return egg_to_take(s, seat)
+        return egg_to_take(s, seat, need)
     if s.asked == Question.ROW:
-        return row_to_lay(s, seat)
+        return row_to_lay(s, seat, need)
     if s.asked == Question.GIFT:
         return gift_to_give(s, seat)
-    return DROP + card_to_drop(s, seat)
+    return DROP + card_to_drop(s, seat, need)
 
 
 @rule
-def longest_colour(s: State, seat: int) -> int:
+def longest_colour(s: State, seat: int, need: int) -> int:
     """Where the hand is strongest, or weakest for who wants no tricks."""
     best = 0
     most = -FAR
-    sign = 1 if need_of(s, seat) > 0 else -1
+    sign = 1 if need > 0 else -1
     for colour in range(COLOURS):
         worth = 0
         for card in range(VALUES * colour, VALUES * (colour + 1)):
@@ -183,12 +174,11 @@ def longest_colour(s: State, seat: int) -> int:
 
 
 @rule
-def wants_veto(s: State, seat: int) -> bool:
-    """Against a card that takes the trick away, or the other way round."""
+def is_beaten(s: State, seat: int) -> bool:
+    """Does the card just played take the trick away?"""
     if not s.played >> seat & 1:
         return False
-    is_beaten = power_of(s, s.turn) > power_of(s, seat) == best_but_for(s, s.turn)
-    return bool(is_beaten and wants_trick(s, seat))
+    return bool(power_of(s, s.turn) > power_of(s, seat) == best_but_for(s, s.turn))
 
 
 @rule
@@ -201,9 +191,9 @@ def best_but_for(s: State, seat: int) -> int:
 
 
 @rule
-def egg_to_take(s: State, seat: int) -> int:
+def egg_to_take(s: State, seat: int, need: int) -> int:
     """Points, if points are good: from the stack, or the best egg remembered."""
-    if need_of(s, seat) < 2:
+    if need < 2:
         return LEAVE
     if s.egg_stack:
         return EGG
@@ -218,13 +208,13 @@ def egg_to_take(s: State, seat: int) -> int:
 
 
 @rule
-def row_to_lay(s: State, seat: int) -> int:
+def row_to_lay(s: State, seat: int, need: int) -> int:
     """Lengthen it, unless points are bad."""
     if s.row[seat] == 0:
         return BEGIN + any_card_of_trick(s)
     left = first_with_value(s, (int(s.row_left[seat]) + s.values - 1) % s.values)
     right = first_with_value(s, (int(s.row_right[seat]) + 1) % s.values)
-    if s.pending and (need_of(s, seat) <= 0 or max(left, right) < 0):
+    if s.pending and (need <= 0 or max(left, right) < 0):
         return DONE
     return LEFT + left if left >= 0 else RIGHT + right
 
@@ -251,9 +241,9 @@ def gift_to_give(s: State, seat: int) -> int:
 
 
 @rule
-def card_to_drop(s: State, seat: int) -> int:
+def card_to_drop(s: State, seat: int, need: int) -> int:
     """The one that promises least, or most for who wants no tricks."""
-    sign = 1 if need_of(s, seat) > 0 else -1
+    sign = 1 if need > 0 else -1
     best = -1
     least = FAR
     for card in range(CARDS):
