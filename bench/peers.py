@@ -30,8 +30,8 @@ OURS = (
     Ours("forsale", seats=4, threads=2, games=400_000),
     Ours("zahltag", seats=3, threads=1, games=200_000),
     Ours("zahltag", seats=3, threads=2, games=200_000),
-    Ours("stichtag", seats=4, threads=1, games=60, all_dates=True),
-    Ours("stichtag", seats=4, threads=2, games=60, all_dates=True),
+    Ours("stichtag", seats=4, threads=1, games=400, all_dates=True),
+    Ours("stichtag", seats=4, threads=2, games=400, all_dates=True),
 )
 
 PEER_SCRIPT = Path(__file__).with_name("peer.py")

@@ -1,6 +1,7 @@
 """Cards: their colour and value, where they are, who knows it."""
 
 from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.record import Array
 from stammtisch.games.stichtag.state import ALL_KNOW, CARDS, SEATS, TRICK, VALUES, State
 
 
@@ -61,6 +62,8 @@ def lowest_of_colour(s: State, seat: int) -> int:
 @rule
 def card_played_by(s: State, seat: int) -> int:
     """The (first) card of a seat in the trick; -1 where there is none, or none is seen."""
+    if s.colour[seat] == 0:
+        return -1
     lowest = lowest_of_colour(s, seat)
     for card in range(lowest, lowest + VALUES):
         if is_at(s, card, TRICK + seat):
@@ -69,22 +72,43 @@ def card_played_by(s: State, seat: int) -> int:
 
 
 @rule
+def next_played_by(s: State, seat: int, card: int) -> int:
+    """The second card of a pair; -1 where there is none."""
+    if not s.doubled >> seat & 1:
+        return -1
+    for other in range(card + 1, lowest_of_colour(s, seat) + VALUES):
+        if is_at(s, other, TRICK + seat):
+            return other
+    return -1
+
+
+@rule
+def icons_in_trick(s: State, icons: Array) -> int:
+    """How many icons lie in the trick, of a table that tells how many each card has."""
+    count = 0
+    for seat in range(s.seats):
+        card = card_played_by(s, seat)
+        while card >= 0:
+            count += int(icons[card])
+            card = next_played_by(s, seat, card)
+    return count
+
+
+@rule
 def marks_in_trick(s: State) -> int:
     """How many icons of the month lie in the trick."""
-    marks = 0
-    for card in range(CARDS):
-        if is_in_trick(s, card):
-            marks += int(s.marks[card])
-    return marks
+    return icons_in_trick(s, s.marks)
 
 
 @rule
 def marked_in_trick(s: State) -> int:
     """How many cards with an icon of the month lie in the trick."""
     cards = 0
-    for card in range(CARDS):
-        if is_in_trick(s, card) and s.marks[card]:
-            cards += 1
+    for seat in range(s.seats):
+        card = card_played_by(s, seat)
+        while card >= 0:
+            cards += s.marks[card] > 0
+            card = next_played_by(s, seat, card)
     return cards
 
 
@@ -117,9 +141,12 @@ def count_in_trick(s: State) -> int:
 def clear_trick(s: State, place: int) -> int:
     """Moves all its cards to a place; gives how many there were."""
     count = 0
-    for card in range(CARDS):
-        if is_in_trick(s, card):
+    for seat in range(s.seats):
+        card = card_played_by(s, seat)
+        while card >= 0:
+            following = next_played_by(s, seat, card)
             s.place[card] = place
+            card = following
             count += 1
     return count
 

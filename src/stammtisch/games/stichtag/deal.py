@@ -58,7 +58,8 @@ def deal_all(s: State, log: Array) -> None:
         s.known[card] = 0
         if value_of(card) < s.values:
             lot = draw_below(s, left)
-            room -= deal_card(s, card, lot % max(1, room), log)
+            lot = lot if lot < room else lot % max(1, room)
+            room -= deal_card(s, card, lot, log)
             left -= 1
 
 

@@ -6,8 +6,8 @@ from stammtisch.games.stichtag.card import (
     card_played_by,
     colour_of,
     fewest_of_others,
+    icons_in_trick,
     is_at,
-    is_in_trick,
     move_all,
     next_player,
     seats_with_cards,
@@ -180,10 +180,7 @@ class OnOff(Sheet):
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:
-        turns = 0
-        for card in range(CARDS):
-            if is_in_trick(s, card):
-                turns += int(s.switches[card])
+        turns = icons_in_trick(s, s.switches)
         if turns:
             s.off = (s.off + turns) % 2
             announce(log, Kind.SWITCH, -1, s.off, 0)

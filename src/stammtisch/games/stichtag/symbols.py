@@ -124,6 +124,7 @@ def shipped() -> str:
     return read_file(files(__package__).joinpath("symbols.toml").read_text("utf-8"))
 
 
+@cache
 def symbols_of(words: str) -> Symbols:
     parts = dict(part.partition(":")[::2] for part in words.split())
     return {icon: [_checked(word) for word in parts[icon].split(",") if word] for icon in ICONS}

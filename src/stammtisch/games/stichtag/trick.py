@@ -2,7 +2,7 @@
 
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.card import is_at, value_of
+from stammtisch.games.stichtag.card import card_played_by, is_at, next_played_by, value_of
 from stammtisch.games.stichtag.date import may_win, strength
 from stammtisch.games.stichtag.hand import list_hand
 from stammtisch.games.stichtag.state import (
@@ -11,7 +11,6 @@ from stammtisch.games.stichtag.state import (
     PLAY,
     SECOND,
     SINGLE,
-    TRICK,
     VALUES,
     State,
 )
@@ -89,9 +88,10 @@ def power_of(s: State, seat: int) -> int:
     """The values of what a seat played, above all others if trump, then if of the led colour."""
     power = 0
     colour = int(s.colour[seat]) - 1
-    for card in range(VALUES * colour, VALUES * (colour + 1)):
-        if is_at(s, card, TRICK + seat):
-            power += strength(s, value_of(card))
+    card = card_played_by(s, seat)
+    while card >= 0:
+        power += strength(s, value_of(card))
+        card = next_played_by(s, seat, card)
     if s.trumps >> colour & 1:
         return TRUMP + power
     return LED + power if colour == s.led - 1 else power
