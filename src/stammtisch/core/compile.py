@@ -77,7 +77,8 @@ if COMPILED:
     _inside: dict[str, Any] = {
         "no_cpython_wrapper": True,
         "no_cfunc_wrapper": True,
-    }  # only rules call it
+        "_nrt": False,
+    }  # only rules call it, and it makes no arrays: doors keep them alive, nobody counts references
     # A rule is folded into its callers: half as fast again as leaving that choice to LLVM.
     _fold = numba.njit(forceinline=True, **_ways, **_inside)
     _compile_apart = numba.njit(**_ways, **_inside)

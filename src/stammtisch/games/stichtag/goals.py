@@ -3,6 +3,7 @@
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.record import Array
+from stammtisch.games.stichtag.points import fewest, has_anyone
 from stammtisch.games.stichtag.sheet import Sheet
 from stammtisch.games.stichtag.state import MOST, Kind, State
 
@@ -82,16 +83,16 @@ class Hearts(Sheet):
 
     @staticmethod
     def bank(s: State, log: Array) -> None:
-        fewest = s.points[: s.seats].min()
+        lowest = fewest(s.points, s.seats)
         for seat in range(s.seats):
             s.total[seat] += s.points[seat]
-            if s.points[seat] == fewest:
+            if s.points[seat] == lowest:
                 s.hearts[seat] -= 1
                 announce(log, Kind.HEART, seat, s.hearts[seat], 0)
 
     @staticmethod
     def is_over(s: State, over: bool) -> bool:
-        return bool(s.hearts[: s.seats].min() == 0)
+        return fewest(s.hearts, s.seats) == 0
 
     @staticmethod
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
@@ -120,7 +121,7 @@ class Twelve(Sheet):
 
     @staticmethod
     def is_over(s: State, over: bool) -> bool:
-        return bool(s.rounds == LAST_ROUND or (s.total[: s.seats] == TWELVE).any())
+        return s.rounds == LAST_ROUND or has_anyone(s.total, s.seats, TWELVE)
 
     @staticmethod
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:

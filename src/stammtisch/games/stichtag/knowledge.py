@@ -69,7 +69,7 @@ def resample(view: State, seat: int, key: Array) -> None:
     bars = np.empty(CARDS, np.int64)  # what a place cannot hold: colours, odd, even
     count = list_hidden_cards(view, cards)
     list_hidden_places(view, places, bars)
-    lay_anyhow(view, cards, bars, count)
+    lay_anyhow(view, cards, bars, count, np.empty(CARDS, np.int64))
     for number in range(count):
         view.place[cards[number]] = places[number]
         view.known[cards[number]] = knowers(view, places[number])
@@ -204,7 +204,7 @@ def fits(card: int, bar: int) -> bool:
 
 
 @rule
-def lay_anyhow(view: State, cards: Array, bars: Array, count: int) -> None:
+def lay_anyhow(view: State, cards: Array, bars: Array, count: int, before: Array) -> None:
     """A shuffle that fits is as good as any; one that does not is mended, then mixed.
 
     Mixing sends a card away and mends what that breaks. Every way there is as likely as the way
@@ -216,13 +216,18 @@ def lay_anyhow(view: State, cards: Array, bars: Array, count: int) -> None:
     for place in range(count):
         if not mend(view, cards, bars, count, place):
             return
-    before = np.empty(CARDS, np.int64)
     for _turn in range(MIXING * count):
         place = draw_below(view, count)
-        before[:] = cards
+        copy_cards(cards, before, count)
         send_away(view, cards, bars, count, place)
         if not mend(view, cards, bars, count, place):
-            cards[:] = before
+            copy_cards(before, cards, count)
+
+
+@rule
+def copy_cards(cards: Array, copy: Array, count: int) -> None:
+    for place in range(count):
+        copy[place] = cards[place]
 
 
 @rule

@@ -21,6 +21,7 @@ from stammtisch.games.stichtag.laid import (
     show_laid,
     take_out,
 )
+from stammtisch.games.stichtag.points import fewest, most
 from stammtisch.games.stichtag.sheet import Sheet
 from stammtisch.games.stichtag.state import (
     CARDS,
@@ -109,11 +110,11 @@ class LastFirst(Sheet):
 
     @staticmethod
     def round_scored(s: State, log: Array) -> None:
-        fewest = s.points[: s.seats].min()
-        most = s.points[: s.seats].max()
+        lowest = fewest(s.points, s.seats)
+        highest = most(s.points, s.seats)
         for seat in range(s.seats):
-            if s.points[seat] == fewest:
-                s.points[seat] = most
+            if s.points[seat] == lowest:
+                s.points[seat] = highest
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
