@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from stammtisch import Table
-from stammtisch.bots import find_bot
+from stammtisch.bots import Budget, find_bot
 from stammtisch.core.chance import read_key
 from stammtisch.terminal.menu import Menu
 from stammtisch.terminal.party import Party
@@ -57,12 +57,12 @@ MOMENTS = (
 def table_at(moment: Moment) -> Table:
     """Four bots have played up to there."""
     table = Table(moment.game, 4, key=2, practice=True, **moment.options)
-    bot = find_bot(moment.bot)(table.game)
+    bot = find_bot(moment.bot).make(table.game)
     number = 0
     while not moment.is_now(table):
         seat = table.to_act[-1]
         number += 1
-        table.play(seat, bot.choose(table.view(seat), seat, 0, read_key(number)))
+        table.play(seat, bot.choose(table.view(seat), seat, Budget(), read_key(number)))
     return table
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots import BOTS
+from stammtisch.bots import SIMPLE, Budget
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import (
     Chance,
@@ -46,7 +46,7 @@ def batches(game: Game) -> Iterator[tuple[int, Mapping[str, str], int, str]]:
     """Random bots play all samples at all seat counts; others each sample at one of them."""
     for turn, seats in enumerate(game.seats):
         for place, options in enumerate(game.playable_samples(seats)):
-            for number, bot in enumerate(BOTS):
+            for number, bot in enumerate(SIMPLE):
                 if bot == "random" or place % len(game.seats) == turn:
                     yield seats, options, number, bot
 
@@ -56,7 +56,7 @@ def trace(
 ) -> Iterator[list[int]]:
     """One game, row by row, played by bots that see only their views."""
     s: Any = blank(game.state)
-    log, player = new_log(), BOTS[bot](game)
+    log, player = new_log(), SIMPLE[bot](game)
     out, places = np.zeros(game.actions, np.int64), np.zeros((seats, 2), np.int64)
     keys = bot_keys(number)
     variant = game.variant(seats, options)
@@ -64,7 +64,7 @@ def trace(
     yield from rows_of(log)
     while waiting := cards_in(game.to_act(s)):
         seat = waiting[0]
-        action = player.choose(game.observe(s, seat), seat, 0, next(keys))
+        action = player.choose(game.observe(s, seat), seat, Budget(), next(keys))
         yield [seat, game.legal(s, seat, out), action]
         log[0] = 0
         game.apply(s, seat, action, log)

@@ -13,20 +13,22 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from stammtisch.bots import BOTS, find_bot
+from stammtisch.bots import SIMPLE, find_bot
 from stammtisch.core.cards import lowest_card
 from stammtisch.core.chance import Chance, draw_below, key_of_bots, set_key
 from stammtisch.core.compile import COMPILED, bound, door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
-from stammtisch.core.record import Array, blank_array, sight_mask
+from stammtisch.core.record import Array, blank_array
+from stammtisch.core.sight import look, sights_of, words_of
 
 T = TypeVar("T")
 
 CHUNK = 2000 if COMPILED else 20  # games between two ticks
 TALLY = 3  # wins, scores and ranks
 SHARES = 60  # a win in parts that divide among up to six seats
-RANDOM = list(BOTS).index("random")
+BOTS = tuple(SIMPLE)  # that play inside the compiled loop
+RANDOM = BOTS.index("random")
 
 # One game's own rules take the place of these names, see `loop_of`.
 setup: Callable[[Any, int, Any, Array, Array], None]
@@ -39,7 +41,7 @@ policy: Callable[[Any, int, Any], int]
 
 
 class Desk(NamedTuple):
-    """What one thread writes on; `raw` and `seen` are the bytes of the state and of a view."""
+    """What one thread writes on; `raw` and `seen` are the words of the state and of a view."""
 
     states: Array
     raw: Array
@@ -54,25 +56,17 @@ class Desk(NamedTuple):
 
 def new_desk(game: Game) -> Desk:
     states, views = blank_array(game.state, 1), blank_array(game.state, 1)
-    sights = [sight_mask(game.state, seat) for seat in range(game.seats[-1])]
     return Desk(
         states=states,
-        raw=states.view(np.uint8),
+        raw=words_of(states),
         views=views,
-        seen=views.view(np.uint8),
-        sights=np.stack(sights),
+        seen=words_of(views),
+        sights=sights_of(game.state, game.seats[-1]),
         chances=blank_array(Chance, 1),
         actions=np.zeros(game.actions, np.int64),
         places=np.zeros((game.seats[-1], 2), np.int64),
         log=SILENCE,
     )
-
-
-@rule
-def look(raw: Array, sights: Array, seat: int, seen: Array) -> None:
-    """Copies to the view what the seat may see of the state."""
-    for place in range(raw.size):
-        seen[place] = raw[place] & sights[seat, place]
 
 
 def _play_games(
@@ -144,8 +138,7 @@ class Simulation:
     seed: int
 
     def bot_codes(self) -> Array:
-        names = list(BOTS)
-        return np.array([names.index(name) for name in self.bots], np.int64)
+        return np.array([BOTS.index(name) for name in self.bots], np.int64)
 
 
 @dataclass

@@ -1,20 +1,38 @@
-"""The two first bots: one that plays anything legal, one that plays by its game's policy."""
+"""What a bot is, and the two simplest: one plays anything legal, one by its game's policy."""
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from stammtisch.core.chance import Chance, draw_below, set_key
-from stammtisch.core.game import BadOption, Game
-from stammtisch.core.language import _
+from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank
 
 
-class Bot(Protocol):
-    """Chooses for a seat from what the seat may know; the same key gives the same choice."""
+class Budget(NamedTuple):
+    """How long a bot may think: until the first of both is used up; 0 sets no limit."""
 
-    def __init__(self, game: Game) -> None: ...
-    def choose(self, view: Any, seat: int, budget: int, key: Array) -> int: ...
+    iterations: int = 0
+    seconds: float = 0.0
+
+
+class Weight(NamedTuple):
+    """What a bot thinks of one legal act."""
+
+    act: int
+    visits: int  # how often it was tried
+    share: float  # the chance that the bot chooses it
+    worth: float  # the expected result, from 0 to 1: mostly the win, a little the lead
+    win: float  # the chance to win
+
+
+class Bot(Protocol):
+    """Chooses for a seat from what the seat may know.
+
+    The same view, key and number of iterations give the same choice."""
+
+    def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int: ...
+    def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]: ...
 
 
 class RandomBot:
@@ -23,12 +41,16 @@ class RandomBot:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.chance = blank(Chance)
-        self.out = np.zeros(game.actions, np.int64)
 
-    def choose(self, view: Any, seat: int, budget: int, key: Array) -> int:
+    def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
         set_key(self.chance, key, 0)
-        count = self.game.legal(view, seat, self.out)
-        return int(self.out[draw_below(self.chance, count)])
+        legal = legal_acts(self.game, view, seat)
+        return legal[draw_below(self.chance, len(legal))]
+
+    def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
+        even = 1 / view.seats
+        legal = legal_acts(self.game, view, seat)
+        return [Weight(act, 0, 1 / len(legal), even, even) for act in legal]
 
 
 class PolicyBot:
@@ -38,20 +60,18 @@ class PolicyBot:
         self.game = game
         self.chance = blank(Chance)
 
-    def choose(self, view: Any, seat: int, budget: int, key: Array) -> int:
+    def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
         set_key(self.chance, key, 0)
         return int(self.game.policy(view, seat, self.chance))
 
+    def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
+        """Its act for this key; it does not look ahead, so every chance is an even one."""
+        chosen = self.choose(view, seat, budget, key)
+        even = 1 / view.seats
+        legal = legal_acts(self.game, view, seat)
+        return [Weight(act, 0, float(act == chosen), even, even) for act in legal]
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "policy": PolicyBot}
 
-
-def find_bot(name: str) -> type[Bot]:
-    if name in BOTS:
-        return BOTS[name]
-    raise BadOption(
-        _("there is no bot {name!r}; the bots are {choices}").format(
-            name=name, choices=", ".join(BOTS)
-        ),
-        "bots",
-    )
+def legal_acts(game: Game, view: Any, seat: int) -> list[int]:
+    out = np.zeros(game.actions, np.int64)
+    return [int(act) for act in out[: game.legal(view, seat, out)]]

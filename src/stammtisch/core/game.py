@@ -130,8 +130,11 @@ class Game:
     apply(s, seat, action, log)    the only door through which a state changes; trusts its caller
     conceal(view, seat)            blanks what sights cannot say
     resample(view, seat, key)      fills the blanks of a view with a consistent guess
+    reopen(s, seat)                takes back what the others have sealed: they decide again
     standing(s, out)               writes score and rank of every seat
-    policy(view, seat, chance)     a cheap sensible act, from what the seat may know
+    policy(s, seat, chance)        a cheap sensible act; reads only what the seat may know
+    judge(s, places, out)          1 at a moment when it is easy to say how well every seat stands,
+                                   from 0 to 1; else 0. `places` is for the standing
 
     `samples` are sets of options that together touch every rule: the bench signature plays them.
     `round_score` is the kind of event that tells a seat's points of a round (`value`)."""
@@ -150,8 +153,10 @@ class Game:
     apply: Callable[[Any, int, int, Array], None]
     conceal: Callable[[Any, int], None]
     resample: Callable[[Any, int, Array], None]
+    reopen: Callable[[Any, int], None]
     standing: Callable[[Any, Array], None]
     policy: Callable[[Any, int, Any], int]
+    judge: Callable[[Any, Array, Array], int]
     text: Text
     round_score: int | None = None
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stammtisch.bots import BOTS
+from stammtisch.bots import find_bot
+from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
@@ -45,9 +46,16 @@ def read_party(lines: Sequence[str], seats: int) -> Party | None:
     remarks = {parts[1]: parts[2] for parts in map(_remark, lines) if len(parts) == 3}
     seat, _space, name = remarks.get("seat", "").partition(" ")
     bots = tuple(remarks.get("bots", "").split(","))
-    if seat not in map(str, range(seats)) or len(bots) != seats - 1 or not set(bots) <= set(BOTS):
+    if seat not in map(str, range(seats)) or len(bots) != seats - 1 or not are_bots(bots):
         return None
     return Party(int(seat), clean_name(name), bots)
+
+
+def are_bots(names: Sequence[str]) -> bool:
+    try:
+        return all(map(find_bot, names))
+    except BadOption:
+        return False
 
 
 def _remark(line: str) -> list[str]:

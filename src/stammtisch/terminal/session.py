@@ -35,11 +35,9 @@ class Session:
         self.heard = 0  # events that the person has been told
         self.is_asked = True  # in this step
         self.is_watching = False  # was not asked in the step before, and saw no picture
-        self.bots = {
-            seat: find_bot(party.bot_of(seat))(table.game)
-            for seat in range(party.seats)
-            if seat != party.seat
-        }
+        others = [seat for seat in range(party.seats) if seat != party.seat]
+        self.entries = {seat: find_bot(party.bot_of(seat)) for seat in others}
+        self.bots = {seat: entry.make(table.game) for seat, entry in self.entries.items()}
 
     def begin(self) -> None:
         self.slot.save(self.table, self.party)
@@ -69,7 +67,8 @@ class Session:
 
     def let_bot_act(self, seat: int) -> None:
         in_turn = len(self.table.to_act) == 1
-        action = self.bots[seat].choose(self.table.view(seat), seat, 0, read_key(None))
+        view, budget = self.table.view(seat), self.entries[seat].budget
+        action = self.bots[seat].choose(view, seat, budget, read_key(None))
         self.play(seat, action)
         if in_turn and self.screen.is_live:
             time.sleep(PAUSE)

@@ -3,11 +3,12 @@
 import argparse
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.arena.simulation import Outcome, Simulation, simulate
+from stammtisch.bots import SIMPLE
 from stammtisch.core.compile import is_warm
 from stammtisch.core.game import Game
 from stammtisch.core.language import N_, _, decimal, ngettext
@@ -23,7 +24,7 @@ from stammtisch.terminal.arguments import (
     read_seed,
     read_whole,
 )
-from stammtisch.terminal.parser import Parser
+from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.stream import say_json
@@ -95,10 +96,18 @@ def read_order(read: argparse.Namespace) -> Order:
     options = game.read_options(given_options(read))
     game.variant(seats, options)
     bots = read_bots(read.bots or "random", seats)
+    check_that_bots_are_quick(bots)
     seed = read_seed(read.seed) if read.seed is not None else secrets.randbits(32)
     games = read_whole("--games", read.games or "1000", 1, MOST_GAMES)
     threads = read_whole("--threads", read.threads or str(cores()), 1, MOST_THREADS)
     return Order(Simulation(game, seats, options, bots, seed), games, threads)
+
+
+def check_that_bots_are_quick(bots: Sequence[str]) -> None:
+    for name in bots:
+        if name not in SIMPLE:
+            sentence = _("simulate plays {quick}; {name} plays in `stammtisch arena`")
+            raise BadInput(sentence.format(quick=", ".join(SIMPLE), name=name))
 
 
 def cores() -> int:

@@ -3,7 +3,7 @@
 from stammtisch.core.game import Game
 from stammtisch.games.forsale import play, text
 from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
-from stammtisch.games.forsale.policy import policy
+from stammtisch.games.forsale.policy import judge, policy
 from stammtisch.games.forsale.state import ACTIONS, State
 
 FORSALE = Game(
@@ -21,7 +21,9 @@ FORSALE = Game(
     apply=play.apply,
     conceal=play.conceal,
     resample=play.resample,
+    reopen=play.reopen,
     standing=play.standing,
     policy=policy,
+    judge=judge,
     text=text,
 )

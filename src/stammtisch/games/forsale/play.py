@@ -373,3 +373,11 @@ def resample(view: State, seat: int, key: Array) -> None:
     for other in range(view.seats):
         if other != seat and view.committed >> other & 1:
             view.chosen[other] = draw_card(view, view.hand[other])
+
+
+@door
+def reopen(s: State, seat: int) -> None:
+    for other in range(s.seats):
+        if other != seat:
+            s.chosen[other] = 0
+    s.committed &= 1 << seat

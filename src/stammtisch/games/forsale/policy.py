@@ -3,12 +3,15 @@
 from stammtisch.core.cards import count_cards, lowest_card, nth_card
 from stammtisch.core.chance import Chance, draw_below
 from stammtisch.core.compile import door, rule
-from stammtisch.games.forsale.play import is_short, lowest_bid
+from stammtisch.core.record import Array
+from stammtisch.core.verdict import judge_end
+from stammtisch.games.forsale.play import is_short, lowest_bid, standing
 from stammtisch.games.forsale.state import PASS, SELL, Phase, State
 
 WORTH = 30  # coins for 100 points of building value
 PACE = 220  # percent of an even share of the purse that one auction may cost
 SWING = 50  # percent by which a good display moves the choice up the hand
+LEAD = 20.0  # money
 
 
 @door
@@ -75,3 +78,15 @@ def quality(s: State) -> int:
         ranks += count_cards(pool & ((1 << lowest) - 1))
         cheques &= cheques - 1
     return 100 * ranks // (count_cards(s.display) * max(1, count_cards(pool) - 1))
+
+
+# --- how it stands ------------------------------------------------------------------------
+
+
+@door
+def judge(s: State, places: Array, out: Array) -> int:
+    if s.phase != Phase.OVER:
+        return 0
+    standing(s, places)
+    judge_end(places, s.seats, LEAD, out)
+    return 1

@@ -3,7 +3,8 @@
 from stammtisch.core.game import Game
 from stammtisch.games.stichtag import play, text
 from stammtisch.games.stichtag.calendar import OPTIONS, SAMPLES, read_variant
-from stammtisch.games.stichtag.knowledge import conceal, resample
+from stammtisch.games.stichtag.judgement import judge
+from stammtisch.games.stichtag.knowledge import conceal, reopen, resample
 from stammtisch.games.stichtag.policy import policy
 from stammtisch.games.stichtag.standing import standing
 from stammtisch.games.stichtag.state import ACTIONS, Kind, State
@@ -23,8 +24,10 @@ STICHTAG = Game(
     apply=play.apply,
     conceal=conceal,
     resample=resample,
+    reopen=reopen,
     standing=standing,
     policy=policy,
+    judge=judge,
     text=text,
     round_score=Kind.SCORES,
 )

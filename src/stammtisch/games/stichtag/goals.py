@@ -11,6 +11,7 @@ ROUNDS = 3
 HEARTS = 2
 TWELVE = 12
 LAST_ROUND = 4
+HEART_WORTH = 50
 
 
 @rule
@@ -38,6 +39,14 @@ class Most(Sheet):
         return bool(s.total[seat] > s.total[other])
 
     @staticmethod
+    def lead(s: State, worth: int, seat: int) -> int:
+        return 10 * int(s.total[seat])
+
+    @staticmethod
+    def rounds_left(s: State, rounds: int) -> int:
+        return ROUNDS + 1 - s.rounds
+
+    @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
         return MOST
 
@@ -62,6 +71,14 @@ class Fewest(Sheet):
     @staticmethod
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
         return bool(s.total[seat] < s.total[other])
+
+    @staticmethod
+    def lead(s: State, worth: int, seat: int) -> int:
+        return -10 * int(s.total[seat])
+
+    @staticmethod
+    def rounds_left(s: State, rounds: int) -> int:
+        return ROUNDS + 1 - s.rounds
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
@@ -101,6 +118,14 @@ class Hearts(Sheet):
         return bool(s.tricks[seat] > s.tricks[other])
 
     @staticmethod
+    def lead(s: State, worth: int, seat: int) -> int:
+        return HEART_WORTH * int(s.hearts[seat]) + int(s.tricks[seat])
+
+    @staticmethod
+    def rounds_left(s: State, rounds: int) -> int:
+        return 1
+
+    @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
         return MOST
 
@@ -126,6 +151,14 @@ class Twelve(Sheet):
     @staticmethod
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
         return bool(abs(TWELVE - s.total[seat]) < abs(TWELVE - s.total[other]))
+
+    @staticmethod
+    def lead(s: State, worth: int, seat: int) -> int:
+        return -10 * abs(TWELVE - int(s.total[seat]))
+
+    @staticmethod
+    def rounds_left(s: State, rounds: int) -> int:
+        return LAST_ROUND + 1 - s.rounds
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:

@@ -26,6 +26,7 @@ from stammtisch.games.stichtag.state import (
     VALUES,
     WATCHER,
     WON,
+    Phase,
     State,
 )
 
@@ -74,6 +75,19 @@ def resample(view: State, seat: int, key: Array) -> None:
         view.place[cards[number]] = places[number]
         view.known[cards[number]] = knowers(view, places[number])
     guess_partners(view, seat)
+
+
+@door
+def reopen(s: State, seat: int) -> None:
+    """Cards laid before the tricks go back to the hand, until all lie."""
+    if s.phase != Phase.LAYING:
+        return
+    for card in range(CARDS):
+        owner = int(s.place[card]) - LAID
+        if 0 <= owner < s.seats and owner != seat:
+            s.place[card] = HAND + owner
+            s.held[owner] += 1
+    s.committed &= 1 << seat
 
 
 @rule

@@ -135,6 +135,16 @@ class Sheet:
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
         return ahead
 
+    @staticmethod
+    def lead(s: State, worth: int, seat: int) -> int:
+        """What a seat has won so far, in tenths of a point; more is better."""
+        return worth
+
+    @staticmethod
+    def rounds_left(s: State, rounds: int) -> int:
+        """How many rounds there may still be, with the one just begun."""
+        return rounds
+
     # --- for the policy, in hundredths of a trick unless told otherwise -------------------
 
     @staticmethod

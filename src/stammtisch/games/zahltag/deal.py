@@ -78,6 +78,14 @@ def resample(view: State, seat: int, key: Array) -> None:
                 view.sealed[other] = 1 + draw_bid(view, other)
 
 
+@door
+def reopen(s: State, seat: int) -> None:
+    for other in range(s.seats):
+        if other != seat:
+            s.sealed[other] = 0
+    s.committed &= 1 << seat
+
+
 @rule
 def draw_bid(view: State, seat: int) -> int:
     is_able = covers(view.hand[seat], view.demand[view.contract - 1])

@@ -1,0 +1,67 @@
+"""The names under which bots sit down: the levels a player sees, and the yardsticks.
+
+`expert` thinks as long as the level may; `expert:20ms` and `expert:5000` (iterations) for another
+budget; `plain:1000` is the search that others ship."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from stammtisch.bots.bot import Bot, Budget, PolicyBot, RandomBot
+from stammtisch.bots.search import SearchBot, Style
+from stammtisch.core.game import BadOption, Game
+from stammtisch.core.language import _
+
+SIMPLE: dict[str, Callable[[Game], Bot]] = {"random": RandomBot, "policy": PolicyBot}
+PLAIN = "plain"
+
+
+@dataclass(frozen=True)
+class Level:
+    style: Style
+    budget: Budget
+
+
+LEVELS = {
+    "novice": Level(Style(), Budget(iterations=20)),
+    "casual": Level(Style(), Budget(iterations=80)),
+    "regular": Level(Style(), Budget(iterations=400)),
+    "expert": Level(Style(), Budget(seconds=0.2)),
+    "master": Level(Style(), Budget(seconds=1.0)),
+}
+KINDS = {**LEVELS, PLAIN: Level(Style(plain=1, explore=0.7), Budget(iterations=1000))}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot by its name: how to seat it, and how long it thinks."""
+
+    name: str
+    make: Callable[[Game], Bot]
+    budget: Budget
+
+
+def find_bot(name: str) -> Entry:
+    """The bot of that name; BadOption says which names there are."""
+    kind, _colon, limit = name.partition(":")
+    if name in SIMPLE:
+        return Entry(name, SIMPLE[name], Budget())
+    if kind not in KINDS or (_colon and not limit):
+        raise unknown_bot(name)
+    budget = read_budget(name, limit) if limit else KINDS[kind].budget
+    style = KINDS[kind].style
+    return Entry(name, lambda game: SearchBot(game, style), budget)
+
+
+def read_budget(name: str, limit: str) -> Budget:
+    found = re.fullmatch(r"([1-9]\d{0,8})(ms)?", limit)
+    if not found:
+        raise unknown_bot(name)
+    number = int(found[1])
+    return Budget(seconds=number / 1000) if found[2] else Budget(iterations=number)
+
+
+def unknown_bot(name: str) -> BadOption:
+    sentence = _("there is no bot {name!r}; the bots are {choices}")
+    choices = ", ".join([*SIMPLE, *LEVELS, f"{PLAIN}:N"])
+    return BadOption(sentence.format(name=name, choices=choices), "bots")

@@ -1,0 +1,125 @@
+"""What a search has learnt: a node for every position as one seat knows it, an edge for each act.
+
+Nodes are found by the hash of the view of the seat that decides there, so that what a seat
+cannot tell apart is one node."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from stammtisch.core.compile import door, rule
+from stammtisch.core.record import Array
+
+NONE = -1
+STIR = 0x2545F4914F6CDD1D
+LOW = (1 << 62) - 1
+EDGES_OF_A_NODE = 8  # room, on average
+
+
+class Tree(NamedTuple):
+    """Nodes and edges are numbers into these arrays."""
+
+    used: Array  # how many nodes, and edges
+    slots: Array  # node + 1, by hash
+    hashes: Array  # of a node
+    first: Array  # edge of a node; one node more than there are
+    visits: Array  # of a node
+    acts: Array  # of an edge
+    priors: Array  # of an edge: how much the policy leans to it
+    tries: Array  # of an edge
+    wins: Array  # of an edge: the sum of chances to win
+    worths: Array  # of an edge: the sum of wins and leads
+    regrets: Array  # of an edge, where the choice is sealed
+    weights: Array  # of an edge: the sum of its chances to be chosen, where the choice is sealed
+
+
+def new_tree(nodes: int) -> Tree:
+    edges = nodes * EDGES_OF_A_NODE + 1000
+    slots = 1 << (2 * nodes).bit_length()
+    return Tree(
+        used=np.zeros(2, np.int64),
+        slots=np.zeros(slots, np.int64),
+        hashes=np.zeros(nodes, np.int64),
+        first=np.zeros(nodes + 1, np.int64),
+        visits=np.zeros(nodes, np.int64),
+        acts=np.zeros(edges, np.int64),
+        priors=np.zeros(edges),
+        tries=np.zeros(edges, np.int64),
+        wins=np.zeros(edges),
+        worths=np.zeros(edges),
+        regrets=np.zeros(edges),
+        weights=np.zeros(edges),
+    )
+
+
+@door
+def clear(tree: Tree) -> None:
+    for node in range(tree.used[0]):
+        slot = tree.hashes[node] & (tree.slots.size - 1)
+        while tree.slots[slot]:
+            tree.slots[slot] = 0
+            slot = (slot + 1) & (tree.slots.size - 1)
+    tree.used[0] = 0
+    tree.used[1] = 0
+
+
+@rule
+def hash_of(words: Array) -> int:
+    """The same interpreted and compiled: only the low bits of each product are kept."""
+    stirred = 1
+    for place in range(words.size):
+        stirred = (stirred ^ int(words[place])) * STIR & LOW
+        stirred ^= stirred >> 31
+    return stirred
+
+
+@rule
+def find_node(tree: Tree, hashed: int) -> int:
+    slot = hashed & (tree.slots.size - 1)
+    while tree.slots[slot]:
+        node = int(tree.slots[slot]) - 1
+        if tree.hashes[node] == hashed:
+            return node
+        slot = (slot + 1) & (tree.slots.size - 1)
+    return NONE
+
+
+@rule
+def has_room(tree: Tree, edges: int) -> bool:
+    return bool(tree.used[0] < tree.hashes.size and tree.used[1] + edges <= tree.acts.size)
+
+
+@rule
+def add_node(tree: Tree, hashed: int, acts: Array, count: int) -> int:
+    slot = hashed & (tree.slots.size - 1)
+    while tree.slots[slot]:
+        slot = (slot + 1) & (tree.slots.size - 1)
+    node = int(tree.used[0])
+    tree.slots[slot] = node + 1
+    tree.hashes[node] = hashed
+    tree.visits[node] = 0
+    edge = int(tree.used[1])
+    tree.first[node] = edge
+    for place in range(count):
+        tree.acts[edge] = acts[place]
+        tree.priors[edge] = 0.0
+        tree.tries[edge] = 0
+        tree.wins[edge] = 0.0
+        tree.worths[edge] = 0.0
+        tree.regrets[edge] = 0.0
+        tree.weights[edge] = 0.0
+        edge += 1
+    tree.first[node + 1] = edge
+    tree.used[0] += 1
+    tree.used[1] = edge
+    return node
+
+
+@rule
+def lean(tree: Tree, node: int, act: int, confidence: float) -> None:
+    """So much of the prior goes to the policy's act, the rest evenly to all."""
+    first, last = int(tree.first[node]), int(tree.first[node + 1])
+    for edge in range(first, last):
+        tree.priors[edge] = (1.0 - confidence) / (last - first)
+        if tree.acts[edge] == act:
+            tree.priors[edge] += confidence
