@@ -15,6 +15,39 @@ def test_every_step_is_heard() -> None:
     warmth.warm_up(games, heard.append)
     assert len(heard) == warmth.steps(games)
     assert "forsale simulation" in heard
+    assert "forsale search" not in heard
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["forsale", *(pytest.param(name, marks=pytest.mark.slow) for name in ("zahltag", "stichtag"))],
+)
+def test_the_search_of_a_game_is_a_further_step(name: str) -> None:
+    heard: list[str] = []
+    games = [GAMES[name]]
+    warmth.warm_up(games, heard.append, warmth.FOR_ALL)
+    assert len(heard) == warmth.steps(games, warmth.FOR_ALL) == warmth.steps(games) + 1
+    assert heard[-2:] == [f"{name} simulation", f"{name} search"]
+
+
+def test_a_simulation_waits_for_no_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "CACHE", tmp_path)
+    game = GAMES["forsale"]
+    warmth.warm_up([game], len)
+    assert engine.is_warm("forsale")
+    assert warmth.is_warm_for(game, warmth.FOR_SIMULATION)
+    assert not warmth.is_warm_for(game, warmth.FOR_BOTS)
+    assert not warmth.is_warm_for(game, warmth.FOR_ALL)
+    warmth.warm_up([game], len, warmth.FOR_BOTS)
+    assert warmth.is_warm_for(game, warmth.FOR_ALL)
+
+
+def test_a_warm_search_alone_warms_no_simulation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "CACHE", tmp_path)
+    warmth.warm_up([GAMES["forsale"]], len, warmth.FOR_BOTS)
+    assert not engine.is_warm("forsale")
 
 
 def test_a_warm_engine_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

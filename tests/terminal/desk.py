@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch import Table
+from stammtisch.terminal import play
 
 ENVIRONMENT = {
     "STAMMTISCH_ENGINE": "interpreted",
@@ -19,12 +20,14 @@ UNWANTED = ("LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "NO_COLOR", "FORCE_
 
 
 def settle(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
-    """An environment in which every test sees the same screen and no saved game."""
+    """An environment in which every test sees the same screen and no saved game; bots that
+    nobody chose answer at once."""
     for name, value in ENVIRONMENT.items():
         monkeypatch.setenv(name, value)
     for name in UNWANTED:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("STAMMTISCH_DATA", str(data))
+    monkeypatch.setattr(play, "USUAL_BOTS", "policy")
 
 
 def type_in(monkeypatch: pytest.MonkeyPatch, lines: Iterable[str]) -> None:

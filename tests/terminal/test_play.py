@@ -1,18 +1,28 @@
 """`stammtisch play`: a game from beginning to end, and what a person sees of it."""
 
 import io
+import os
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from stammtisch import Table
+from stammtisch import GAMES, Table
 from stammtisch.__main__ import main
+from stammtisch.bots.worker import Worker
+from stammtisch.terminal import play as room
 from stammtisch.terminal import session
+from stammtisch.terminal.party import Party
+from stammtisch.terminal.screen import Screen
+from stammtisch.terminal.session import Session
+from stammtisch.terminal.slot import Slot
 from tests.terminal.desk import FirstMove, slot_in, type_in
 from tests.terminal.golden import golden
 
 PLAY = ["play", "forsale"]
 FIXED = [*PLAY, "--seed", "1", "--start", "0", "--name", "Anna"]
+USUAL_BOTS = room.USUAL_BOTS  # which the other tests do not wait for
 
 
 class Terminal(io.StringIO):
@@ -178,3 +188,102 @@ def test_pages_may_be_left(
     monkeypatch.setattr("sys.stdin", Terminal("rules\n"))
     assert main(FIXED) == 0
     assert "The game is saved" in capsys.readouterr().out
+
+
+# --- bots that think ahead ----------------------------------------------------------------
+
+
+class Waiting(FirstMove):
+    """A person who moves when the worker is ready, and remembers its process."""
+
+    def __init__(self, path: Path, worker: Worker) -> None:
+        super().__init__(path, moves=1)
+        self.worker = worker
+        self.pid = 0
+
+    def readline(self) -> str:
+        while not (self.worker.is_ready or self.worker.is_lost):
+            time.sleep(0.005)
+        self.pid = self.worker.pid or 0
+        return super().readline()
+
+
+def sit_with(worker: Worker, path: Path) -> Session:
+    """A bot begins; the person sits on seat 0."""
+    table = Table("forsale", 3, key=1, start=1)
+    party = Party(0, "Anna", ("novice:1", "novice:1"))
+    return Session(table, party, Slot(path), Screen(), worker)
+
+
+@pytest.mark.slow
+def test_levels_think_when_they_are_warm_and_end_with_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    worker = Worker(GAMES["forsale"], "interpreted")
+    sitting = sit_with(worker, tmp_path / "game.txt")
+    monkeypatch.setattr("sys.stdin", person := Waiting(tmp_path / "game.txt", worker))
+    sitting.begin()
+    sitting.run()
+    lines = capsys.readouterr().out.splitlines()
+    assert lines.count(session.COLD) == lines.count(session.WARM) == 1
+    assert lines.index(session.COLD) < lines.index("Your move: pass") < lines.index(session.WARM)
+    assert worker.pid is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(person.pid, 0)
+
+
+def test_a_table_without_its_worker_plays_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "nix"))
+    worker = Worker(GAMES["forsale"])
+    sitting = sit_with(worker, tmp_path / "game.txt")
+    monkeypatch.setattr("sys.stdin", FirstMove(tmp_path / "game.txt", moves=2))
+    sitting.begin()
+    sitting.run()
+    assert len(sitting.table.events(0)) > 10
+    assert capsys.readouterr().out.splitlines().count(session.LOST) == 1
+
+
+def test_the_bots_of_a_saved_game_are_kept(slot: Path, typing: pytest.MonkeyPatch) -> None:
+    """The worker is started, compiled, and ended before it has said anything."""
+    begun = time.monotonic()
+    assert play("--bots", "expert,regular:20ms", "--start", "0") == 0
+    assert play() == 0
+    assert time.monotonic() - begun < 10
+    assert "# bots expert,regular:20ms,regular:20ms" in slot.read_text().splitlines()
+
+
+def test_who_names_no_bots_sits_with_regulars(slot: Path, typing: pytest.MonkeyPatch) -> None:
+    typing.setattr(room, "USUAL_BOTS", USUAL_BOTS)
+    assert play("--start", "0") == 0
+    assert "# bots regular,regular,regular" in slot.read_text().splitlines()
+
+
+def test_simple_bots_need_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_worker: Worker) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(Worker, "start", fail)
+    type_in(monkeypatch, ["pass"])
+    assert play("--bots", "policy,random") == 0
+    with pytest.raises(AssertionError):
+        play("--bots", "policy,novice", "--new")
+
+
+def test_an_interrupt_ends_the_worker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Impatient(Waiting):
+        def readline(self) -> str:
+            self.pid = self.worker.pid or 0
+            raise KeyboardInterrupt
+
+    worker = Worker(GAMES["forsale"], "interpreted")
+    sitting = sit_with(worker, tmp_path / "game.txt")
+    monkeypatch.setattr("sys.stdin", person := Impatient(tmp_path / "game.txt", worker))
+    with pytest.raises(KeyboardInterrupt):
+        sitting.run()
+    assert person.pid
+    with pytest.raises(ProcessLookupError):
+        os.kill(person.pid, 0)

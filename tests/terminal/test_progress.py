@@ -30,6 +30,27 @@ def test_long_work_gives_a_line_for_each_quarter(
     assert lines == [f"stammtisch: Playing: {part} %" for part in (25, 50, 75, 100)]
 
 
+def test_the_running_result_stands_beside_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "PLAIN_PATIENCE", -1)
+    results = iter(["a 1", "a 2"])
+    with progress.progress("Playing", 2, lambda: next(results)) as tick:
+        tick(1)
+        tick(1)
+    lines = capsys.readouterr().err.splitlines()
+    assert lines == ["stammtisch: Playing: 50 % a 1", "stammtisch: Playing: 100 % a 2"]
+
+
+def test_the_running_result_is_drawn_beside_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    with progress.progress("Playing", 2, lambda: "[b]older 0.9") as tick:
+        while "[b]older" not in terminal.getvalue():
+            tick(0)
+
+
 @pytest.mark.parametrize("patience", [0, 60])
 def test_a_bar_is_drawn_in_a_terminal(patience: float, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()

@@ -12,8 +12,9 @@ import numpy as np
 
 from stammtisch.arena.simulation import Simulation, simulate
 from stammtisch.arena.speed import copy_loop
+from stammtisch.bots.errand import opening, rehearse
 from stammtisch.core.chance import Chance, read_key
-from stammtisch.core.compile import COMPILED, mark_warm, prepare
+from stammtisch.core.compile import COMPILED, is_warm, mark_warm, prepare
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.record import blank, blank_array
@@ -21,22 +22,38 @@ from stammtisch.core.record import blank, blank_array
 Step = Callable[[], object]
 Tick = Callable[[str], object]
 
-# Rules and guesses share little; the loop over games is made of both.
+# Rules and guesses share little; the loop over games is made of both, and so is the search.
 RULES = ("setup", "to_act", "legal", "apply", "standing", "conceal", "copy")
 GUESSES = ("resample", "policy")
 LOOPS = ("simulation",)
+SEARCHES = ("search",)
+FOR_SIMULATION = (LOOPS,)
+FOR_BOTS = (SEARCHES,)
+FOR_ALL = (LOOPS, SEARCHES)
+
+Crowns = Sequence[Sequence[str]]  # parts that are made of rules and guesses
 
 
-def steps(games: Sequence[Game]) -> int:
-    return len(games) * len(RULES + GUESSES + LOOPS)
+def steps(games: Sequence[Game], crowns: Crowns = FOR_SIMULATION) -> int:
+    return len(games) * (len(RULES + GUESSES) + sum(map(len, crowns)))
 
 
-def warm_up(games: Sequence[Game], tick: Tick) -> None:
+def is_warm_for(game: Game, crowns: Crowns) -> bool:
+    return all(is_warm(mark_of(game, crown)) for crown in crowns)
+
+
+def warm_up(games: Sequence[Game], tick: Tick, crowns: Crowns = FOR_SIMULATION) -> None:
     """Compiles every rule of these games; `tick` hears of each when it is done."""
     warm_side_by_side(games, (RULES, GUESSES), tick)
-    warm_side_by_side(games, (LOOPS,), tick)
+    warm_side_by_side(games, crowns, tick)
     for game in games:
-        mark_warm(game.name)
+        for crown in crowns:
+            mark_warm(mark_of(game, crown))
+
+
+def mark_of(game: Game, crown: Sequence[str]) -> str:
+    """A simulation needs no search, so that it does not wait for one."""
+    return f"{game.name}-search" if crown == SEARCHES else game.name
 
 
 def warm_side_by_side(games: Sequence[Game], parts: Sequence[Sequence[str]], tick: Tick) -> None:
@@ -87,6 +104,7 @@ def steps_of(game: Game) -> Iterator[tuple[str, Step]]:
     for name, door_and_arguments in doors.items():
         yield name, partial(prepare, *door_and_arguments)
     yield "simulation", lambda: simulate(one_game(game), 1, 1)
+    yield "search", lambda: rehearse(game, *opening(game))
 
 
 def one_game(game: Game) -> Simulation:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from stammtisch.bots.bot import Bot, Budget, PolicyBot, RandomBot
-from stammtisch.bots.search import SearchBot, Style
+from stammtisch.bots.desk import Style
+from stammtisch.bots.search import SearchBot
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 
@@ -29,7 +30,7 @@ LEVELS = {
     "expert": Level(Style(), Budget(seconds=0.2)),
     "master": Level(Style(), Budget(seconds=1.0)),
 }
-KINDS = {**LEVELS, PLAIN: Level(Style(plain=1, explore=0.7), Budget(iterations=1000))}
+KINDS = {**LEVELS, PLAIN: Level(Style(plain=1, explore=0.7, mix=0), Budget(iterations=1000))}
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,10 @@ class Entry:
 def find_bot(name: str) -> Entry:
     """The bot of that name; BadOption says which names there are."""
     kind, _colon, limit = name.partition(":")
+    if kind == "clairvoyant":
+        raise BadOption(
+            _("clairvoyant sees all cards: it plays in `stammtisch arena` only"), "bots"
+        )
     if name in SIMPLE:
         return Entry(name, SIMPLE[name], Budget())
     if kind not in KINDS or (_colon and not limit):

@@ -6,11 +6,13 @@ by the policy, and writes back how every seat stands."""
 import time
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
+from stammtisch.bots import sealed
 from stammtisch.bots.bot import Budget, Weight, legal_acts
+from stammtisch.bots.desk import DEPTH, Desk, Style, new_desk
 from stammtisch.bots.tree import (
     NONE,
     Tree,
@@ -23,19 +25,21 @@ from stammtisch.bots.tree import (
     new_tree,
 )
 from stammtisch.core.cards import lowest_card
-from stammtisch.core.chance import Chance, draw_below, set_key
-from stammtisch.core.compile import bound, door, rule
-from stammtisch.core.event import SILENCE
+from stammtisch.core.chance import Chance, draw_below, read_key, set_key
+from stammtisch.core.compile import bound, door, rule, rule_apart
 from stammtisch.core.game import Game
-from stammtisch.core.record import Array, blank_array
-from stammtisch.core.sight import look, sights_of, words_of
+from stammtisch.core.record import Array, blank, copy_of
+from stammtisch.core.sight import look
 
-DEPTH = 64
 PERCENT = 100
 NODES = 1 << 17
 ENDLESS = 1 << 40
+LOTS = 1 << 30
+OPEN, SEALED = "open", "sealed"  # how a moment is searched
 CHUNK = 16  # iterations, at least, between two looks at the clock
 TICK = 0.002  # seconds between them
+RARE = 0.03  # an act that is chosen less often is not chosen
+ZERO = read_key(0)
 
 # One game's own rules take the place of these names, see `search_of`.
 to_act: Callable[[Any], int]
@@ -46,57 +50,11 @@ resample: Callable[[Any, int, Array], None]
 reopen: Callable[[Any, int], None]
 policy: Callable[[Any, int, Any], int]
 judge: Callable[[Any, Array, Array], int]
+guess: Callable[..., None]
 walk: Callable[..., int]
 visit: Callable[..., int]
+meet: Callable[..., int]
 play_on: Callable[..., int]
-
-
-class Style(NamedTuple):
-    """How a search searches."""
-
-    explore: float = 1.5
-    confidence: float = 0.5  # of the prior that the policy's act gets
-    trust: int = 50  # percent of the other seats' acts that the tree chooses, not the policy
-    margin: float = 0.05  # what the lead weighs beside the win
-    plain: int = 0  # upper confidence bounds without priors, random play to the end
-
-
-class Desk(NamedTuple):
-    """What one search writes on."""
-
-    views: Array  # the view that is searched
-    worlds: Array  # a guess
-    words: Array  # of the guess
-    eyes: Array  # a seat's view of the guess
-    seen: Array  # its words
-    sights: Array
-    chances: Array
-    key: Array
-    acts: Array
-    places: Array
-    judged: Array
-    path: Array  # node, edge and seat of every step in the tree
-    log: Array
-
-
-def new_desk(game: Game) -> Desk:
-    worlds, eyes = blank_array(game.state, 1), blank_array(game.state, 1)
-    seats = game.seats[-1]
-    return Desk(
-        views=blank_array(game.state, 1),
-        worlds=worlds,
-        words=words_of(worlds),
-        eyes=eyes,
-        seen=words_of(eyes),
-        sights=sights_of(game.state, seats),
-        chances=blank_array(Chance, 1),
-        key=np.zeros(4, np.int64),
-        acts=np.zeros(game.actions, np.int64),
-        places=np.zeros((seats, 2), np.int64),
-        judged=np.zeros((seats, 2)),
-        path=np.zeros((DEPTH, 3), np.int64),
-        log=SILENCE,
-    )
 
 
 def _search(
@@ -105,13 +63,20 @@ def _search(
     """So many iterations, the first of them with this number."""
     world, chance = desk.worlds[0], desk.chances[0]
     for number in range(first, first + count):
-        desk.worlds[0] = desk.views[0]
-        renew_key(key, number, desk.key)
-        resample(world, seat, desk.key)
-        reopen(world, seat)
+        guess(desk, world, seat, key, number)
         set_key(chance, desk.key, 1)
         depth = walk(desk, tree, world, seat, style, chance)
         back_up(tree, desk.path, depth, desk.judged, style.margin)
+
+
+def _guess(desk: Desk, world: Any, seat: int, key: Array, number: int) -> None:
+    """A world that the seat cannot tell from the real one; every number gives another."""
+    desk.worlds[0] = desk.views[0]
+    for place in range(4):
+        desk.key[place] = key[place]
+    desk.key[3] ^= number + 1
+    resample(world, seat, desk.key)
+    reopen(world, seat)
 
 
 def _walk(desk: Desk, tree: Tree, world: Any, seat: int, style: Style, chance: Any) -> int:
@@ -137,18 +102,10 @@ def _walk(desk: Desk, tree: Tree, world: Any, seat: int, style: Style, chance: A
 def _visit(
     desk: Desk, tree: Tree, world: Any, mover: int, style: Style, chance: Any, step: Array
 ) -> int:
-    """The act chosen at this position, which becomes a node; NONE where there is no room."""
-    look(desk.words, desk.sights, mover, desk.seen)
-    conceal(desk.eyes[0], mover)
-    hashed = hash_of(desk.seen)
-    node = find_node(tree, hashed)
+    """The act chosen at this position; NONE where the tree has no room for it."""
+    node = meet(desk, tree, world, mover, style, chance)
     if node == NONE:
-        count = legal(world, mover, desk.acts)
-        if not has_room(tree, count):
-            return NONE
-        node = add_node(tree, hashed, desk.acts, count)
-        if not style.plain:
-            lean(tree, node, policy(world, mover, chance), style.confidence)
+        return NONE
     if style.plain:
         edge = choose_by_bound(tree, node, style.explore, chance)
     else:
@@ -159,19 +116,28 @@ def _visit(
     return int(tree.acts[edge])
 
 
+def _meet(desk: Desk, tree: Tree, world: Any, mover: int, style: Style, chance: Any) -> int:
+    """The node of this position as the mover knows it, which may be new."""
+    look(desk.words, desk.sights, mover, desk.seen)
+    conceal(desk.eyes[0], mover)
+    hashed = hash_of(desk.seen, mover)
+    node = find_node(tree, hashed)
+    if node != NONE:
+        return node
+    count = legal(world, mover, desk.acts)
+    if not has_room(tree, count):
+        return NONE
+    node = add_node(tree, hashed, desk.acts, count)
+    if not style.plain:
+        lean(tree, node, policy(world, mover, chance), style.confidence)
+    return node
+
+
 def _play_on(desk: Desk, world: Any, mover: int, style: Style, chance: Any) -> int:
     """Outside the tree: the policy's act, or any."""
     if not style.plain:
         return policy(world, mover, chance)
     return int(desk.acts[draw_below(chance, legal(world, mover, desk.acts))])
-
-
-@rule
-def renew_key(key: Array, number: int, out: Array) -> None:
-    """Every iteration has a key of its own."""
-    for place in range(4):
-        out[place] = key[place]
-    out[3] ^= number + 1
 
 
 @rule
@@ -240,9 +206,9 @@ def back_up(tree: Tree, path: Array, depth: int, judged: Array, margin: float) -
 
 
 @cache
-def search_of(game: Game) -> Callable[..., None]:
-    """The search above, bound to one game."""
-    rules = {
+def rules_of(game: Game) -> dict[str, Any]:
+    """The parts of both searches, bound to one game."""
+    rules: dict[str, Any] = {
         "to_act": game.to_act,
         "legal": game.legal,
         "apply": game.apply,
@@ -252,37 +218,62 @@ def search_of(game: Game) -> Callable[..., None]:
         "policy": game.policy,
         "judge": game.judge,
     }
-    rules["visit"] = rule(bound(game.name, _visit, **rules))
-    rules["play_on"] = rule(bound(game.name, _play_on, **rules))
-    rules["walk"] = rule(bound(game.name, _walk, **rules))
-    return door(bound(game.name, _search, **rules))
+    parts: tuple[Callable[..., Any], ...] = (_guess, _meet, _visit, _play_on, _walk)
+    for part in (*parts, *sealed.PARTS):
+        rules[part.__name__[1:]] = rule_apart(bound(game.name, part, **rules))
+    return rules
+
+
+@cache
+def search_of(game: Game) -> Callable[..., None]:
+    return door(bound(game.name, _search, **rules_of(game)))
+
+
+@cache
+def solve_of(game: Game) -> Callable[..., None]:
+    return door(bound(game.name, sealed._solve, **rules_of(game)))
 
 
 class SearchBot:
-    """Thinks until its budget is used up, then takes what it tried most."""
+    """Thinks until its budget is used up: takes what it tried most or, where several seats decide
+    at once, draws from its mixture."""
 
     def __init__(self, game: Game, style: Style) -> None:
         self.game, self.style = game, style
-        self.desk, self.tree = new_desk(game), new_tree(NODES)
-        self.search = search_of(game)
+        self.desk, self.tree, self.chance = new_desk(game), new_tree(NODES), blank(Chance)
+        self.searches = {OPEN: search_of(game), SEALED: solve_of(game)}
 
     def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
         legal = legal_acts(self.game, view, seat)
         if len(legal) == 1:
             return legal[0]
         weights = self.weigh(view, seat, budget, key)
-        return max(weights, key=lambda weight: weight.visits).act
+        if self.moment_of(view, seat) == OPEN:
+            return max(weights, key=lambda weight: weight.visits).act
+        set_key(self.chance, key, 1)
+        return draw_by_share(weights, draw_below(self.chance, LOTS) / LOTS)
+
+    def moment_of(self, view: Any, seat: int) -> str:
+        """Do several seats decide at once? Who has sealed already did."""
+        world = copy_of(view)
+        self.game.reopen(world, seat)
+        waiting = int(self.game.to_act(world))
+        return SEALED if self.style.mix and waiting & (waiting - 1) else OPEN
 
     def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
-        visits = self.think(view, seat, budget, key)
-        return [self.weight_of(edge, visits) for edge in range(*self.tree.first[:2])]
+        moment = self.moment_of(view, seat)
+        self.think(moment, view, seat, budget, key)
+        first, last = self.tree.first[:2]
+        chosen = self.tree.tries if moment == OPEN else self.tree.weights
+        shares = chosen[first:last] / chosen[first:last].sum()
+        return [self.weight_of(first + place, share) for place, share in enumerate(shares)]
 
-    def weight_of(self, edge: int, visits: int) -> Weight:
+    def weight_of(self, edge: int, share: float) -> Weight:
         tries = int(self.tree.tries[edge])
         worth, win = self.tree.worths[edge] / max(1, tries), self.tree.wins[edge] / max(1, tries)
-        return Weight(int(self.tree.acts[edge]), tries, tries / visits, float(worth), float(win))
+        return Weight(int(self.tree.acts[edge]), tries, float(share), float(worth), float(win))
 
-    def think(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
+    def think(self, moment: str, view: Any, seat: int, budget: Budget, key: Array) -> int:
         """The iterations made: chunks of them, so that the clock is read now and then."""
         clear(self.tree)
         self.desk.views[0] = view
@@ -290,10 +281,26 @@ class SearchBot:
         done, chunk, begun = 0, CHUNK, time.perf_counter()
         while done < most:
             count = min(chunk, most - done)
-            self.search(self.desk, self.tree, seat, self.style, key, done, count)
+            self.searches[moment](self.desk, self.tree, seat, self.style, key, done, count)
             done += count
             passed = time.perf_counter() - begun
             if passed >= seconds:
                 break
             chunk = max(CHUNK, int(done / passed * min(TICK, seconds - passed)))
         return done
+
+    def rehearse(self, view: Any, seat: int) -> None:
+        """Thinks for a moment in every way it has: what it needs is compiled then, or fetched."""
+        for moment in self.searches:
+            self.think(moment, view, seat, Budget(iterations=1), ZERO)
+
+
+def draw_by_share(weights: list[Weight], lot: float) -> int:
+    """An act as often as its share; what is hardly ever chosen is not."""
+    likely = [weight for weight in weights if weight.share >= RARE]
+    lot *= sum(weight.share for weight in likely)
+    for weight in likely:
+        lot -= weight.share
+        if lot < 0:
+            return weight.act
+    return likely[-1].act

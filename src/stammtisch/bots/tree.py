@@ -64,9 +64,11 @@ def clear(tree: Tree) -> None:
 
 
 @rule
-def hash_of(words: Array) -> int:
-    """The same interpreted and compiled: only the low bits of each product are kept."""
-    stirred = 1
+def hash_of(words: Array, seat: int) -> int:
+    """The same interpreted and compiled: only the low bits of each product are kept.
+
+    Two seats may see the same and yet have different choices."""
+    stirred = 1 + seat
     for place in range(words.size):
         stirred = (stirred ^ int(words[place])) * STIR & LOW
         stirred ^= stirred >> 31

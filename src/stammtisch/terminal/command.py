@@ -39,7 +39,9 @@ class Command:
 COMMANDS = (
     Command("play", N_("play in the terminal against bots"), "interpreted"),
     Command("simulate", N_("let bots play many games and count who wins"), "compiled"),
+    Command("arena", N_("let bots compete on duplicate deals, and rate them"), "compiled"),
     Command("replay", N_("replay a transcript and check what it expects"), "interpreted"),
+    Command("hint", N_("ask a bot what to do at the end of a transcript"), "compiled"),
     Command("rules", N_("read the rules of a game on one page"), "interpreted"),
     Command("bench", N_("measure how fast the engine is here"), "compiled"),
     Command("warm", N_("compile the rules now, for quick starts later"), "compiled"),

@@ -4,6 +4,7 @@ import argparse
 import shlex
 from dataclasses import dataclass, replace
 
+from stammtisch.bots import LEVELS, SIMPLE
 from stammtisch.core.chance import key_of_game, read_key
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import N_, _
@@ -33,20 +34,22 @@ USAGE = (N_("GAME"),)
 EXAMPLES = (
     ("stammtisch play forsale", N_("go on, or begin a game against three bots")),
     ("stammtisch play forsale --seats 3 --name Anna --new", N_("begin anew, with a name")),
-    ("stammtisch play forsale --bots policy,random --seed 7", N_("choose bots and cards")),
+    ("stammtisch play forsale --bots expert,regular --seed 7", N_("choose bots and cards")),
     ("stammtisch play forsale --memory-aid no", N_("remember the others' coins yourself")),
     ("stammtisch play zahltag --cards my-box.toml", N_("with the contracts of your own box")),
     ("stammtisch play stichtag --date today", N_("by the rules of today’s date")),
     ("stammtisch play stichtag --date 02-35 --seats 5", N_("a date that no year has")),
 )
-USUAL_BOTS = "policy"
+USUAL_BOTS = "regular"
+BOTS = (*LEVELS, *SIMPLE)
 USUAL_SETTINGS = {"practice": "yes"}
 
 
 def arguments(parser: Parser) -> None:
     add_game(parser)
     add_seats(parser)
-    parser.option("--bots", _("BOT,…"), _("the others: policy, random; the last fills the seats"))
+    bots = _("the others: {bots}; the last fills the seats").format(bots=", ".join(BOTS))
+    parser.option("--bots", _("BOT,…"), bots)
     parser.option("--name", _("NAME"), _("what the others call you"))
     parser.option("--seat", "N", _("where you sit, counted from 0"))
     parser.option("--seed", "N", _("the same seed gives the same cards"))

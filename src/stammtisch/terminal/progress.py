@@ -15,13 +15,17 @@ PARTS = 4
 
 
 @contextmanager
-def progress(label: str, total: int) -> Iterator[Callable[[int], object]]:
-    """Gives a function that is told how much of the work has been done."""
+def progress(
+    label: str, total: int, running: Callable[[], str] = str
+) -> Iterator[Callable[[int], object]]:
+    """Gives a function that is told how much of the work has been done.
+
+    What `running` says stands beside the bar: the result so far."""
     if can_draw():
-        with drawn_progress(label, total) as tick:
+        with drawn_progress(label, total, running) as tick:
             yield tick
     else:
-        yield PlainProgress(label, total).tick
+        yield PlainProgress(label, total, running).tick
 
 
 def can_draw() -> bool:
@@ -29,18 +33,21 @@ def can_draw() -> bool:
 
 
 @contextmanager
-def drawn_progress(label: str, total: int) -> Iterator[Callable[[int], object]]:
+def drawn_progress(
+    label: str, total: int, running: Callable[[], str]
+) -> Iterator[Callable[[int], object]]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    task = bar.add_task(label, total=total)
+    beside = TextColumn("{task.fields[beside]}", markup=False)
+    bar = Progress(*columns, beside, console=Console(stderr=True), transient=True)
+    task = bar.add_task(label, total=total, beside=running())
     start = threading.Timer(PATIENCE, bar.start)
     start.daemon = True
     start.start()
     try:
-        yield lambda done: bar.advance(task, done)
+        yield lambda done: bar.update(task, advance=done, beside=running())
     finally:
         start.cancel()
         start.join()
@@ -50,8 +57,9 @@ def drawn_progress(label: str, total: int) -> Iterator[Callable[[int], object]]:
 class PlainProgress:
     """At most one line for each quarter, and none for short work."""
 
-    def __init__(self, label: str, total: int) -> None:
+    def __init__(self, label: str, total: int, running: Callable[[], str]) -> None:
         self.label = label
+        self.running = running
         self.total = total
         self.done = 0
         self.told = 0
@@ -67,4 +75,4 @@ class PlainProgress:
                 self._tell()
 
     def _tell(self) -> None:
-        say_aside(f"{self.label}: {100 * self.done // self.total} %")
+        say_aside(f"{self.label}: {100 * self.done // self.total} % {self.running()}".rstrip())

@@ -3,12 +3,14 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from stammtisch.bots import find_bot
+from stammtisch.bots import SIMPLE, Bot, Entry, find_bot
+from stammtisch.bots.worker import Worker, WorkerBot
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import Event
 from stammtisch.core.game import IllegalAction
-from stammtisch.core.language import _
+from stammtisch.core.language import N_, _
 from stammtisch.core.scene import Scene
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu, Move
@@ -20,24 +22,42 @@ from stammtisch.terminal.slot import Slot
 from stammtisch.terminal.standing import show_standing, winners_sentence
 from stammtisch.terminal.story import but_for_the_table, has_step, since_step, story
 
+if TYPE_CHECKING:
+    from rich.text import Text
+
 PAUSE = 0.5  # seconds after a bot's act, for a person who watches
 NEWS = 5  # lines of the screen kept for what happened, and for the prompt
 
+WARM = N_("The bots are warmed up: from now on they think ahead.")
+COLD = N_("The bots are warming up; until then they play by rule of thumb.")
+LOST = N_("The bots cannot think ahead any more; they play by rule of thumb.")
+
 
 class Session:
-    """A table, the party around it, and the screen on which the person sees it."""
+    """A table, the party around it, and the screen on which the person sees it.
 
-    def __init__(self, table: Table, party: Party, slot: Slot, screen: Screen) -> None:
+    Bots that search think in the worker's process, which a session starts and ends."""
+
+    def __init__(
+        self, table: Table, party: Party, slot: Slot, screen: Screen, worker: Worker | None = None
+    ) -> None:
         self.table = table
         self.party = party
         self.slot = slot
         self.screen = screen
+        self.worker = worker or Worker(table.game)
+        self.told_warmth = WARM
         self.heard = 0  # events that the person has been told
         self.is_asked = True  # in this step
         self.is_watching = False  # was not asked in the step before, and saw no picture
         others = [seat for seat in range(party.seats) if seat != party.seat]
         self.entries = {seat: find_bot(party.bot_of(seat)) for seat in others}
-        self.bots = {seat: entry.make(table.game) for seat, entry in self.entries.items()}
+        self.bots = {seat: self.seated(entry) for seat, entry in self.entries.items()}
+
+    def seated(self, entry: Entry) -> Bot:
+        if entry.name in SIMPLE:
+            return entry.make(self.table.game)
+        return WorkerBot(self.worker, entry.name)
 
     def begin(self) -> None:
         self.slot.save(self.table, self.party)
@@ -56,6 +76,14 @@ class Session:
 
     def run(self) -> None:
         """Until the game is over, or the person has enough."""
+        if any(isinstance(bot, WorkerBot) for bot in self.bots.values()):
+            self.worker.start()
+        try:
+            self.play_on()
+        finally:
+            self.worker.close()
+
+    def play_on(self) -> None:
         while not self.table.over:
             if self.party.seat not in self.table.to_act:
                 self.let_bot_act(self.table.to_act[0])
@@ -67,11 +95,24 @@ class Session:
 
     def let_bot_act(self, seat: int) -> None:
         in_turn = len(self.table.to_act) == 1
-        view, budget = self.table.view(seat), self.entries[seat].budget
-        action = self.bots[seat].choose(view, seat, budget, read_key(None))
-        self.play(seat, action)
+        view, budget, bot = self.table.view(seat), self.entries[seat].budget, self.bots[seat]
+        if isinstance(bot, WorkerBot):
+            self.tell_warmth()
+        self.play(seat, bot.choose(view, seat, budget, read_key(None)))
         if in_turn and self.screen.is_live:
             time.sleep(PAUSE)
+
+    def tell_warmth(self) -> None:
+        """Whenever the bots begin, or cease, to play by the policy."""
+        news = self.warmth()
+        if news != self.told_warmth:
+            self.told_warmth = news
+            self.screen.draw(quiet(_(news)))
+
+    def warmth(self) -> str:
+        if self.worker.is_ready:
+            return WARM
+        return LOST if self.worker.is_lost else COLD
 
     def play(self, seat: int, action: int) -> None:
         self.table.play(seat, action)
@@ -189,6 +230,12 @@ class Session:
         show_standing(self.screen, self.table, self.party.names_on_screen())
         self.screen.say(winners_sentence(self.table, self.party.names()))
         self.screen.say(_("The game is kept in {path}.").format(path=kept))
+
+
+def quiet(sentence: str) -> "Text":
+    from rich.text import Text
+
+    return Text(sentence, style="dim")
 
 
 def explain(move: Move, short: str) -> str:

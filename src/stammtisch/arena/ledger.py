@@ -1,0 +1,139 @@
+"""Results kept on disk, so that an interrupted match goes on where it stopped.
+
+The first line tells which match it is, every other one the result of a game (JSON lines)."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from stammtisch.arena.match import Match, Result, Sitting
+from stammtisch.core.game import BadOption
+from stammtisch.core.language import _
+
+if sys.platform != "win32":
+    import fcntl
+
+
+class Ledger:
+    """An open ledger: all results so far, and the pen."""
+
+    def __init__(self, path: Path, file: BinaryIO, results: dict[Sitting, Result]) -> None:
+        self.path, self.results = path, results
+        self._file = file
+
+    def add(self, result: Result) -> None:
+        """Written at once: what is heard is kept."""
+        with naming(self.path):
+            self._file.write(line_of(as_json(result)))
+            self._file.flush()
+        self.results[result.sitting] = result
+
+
+@contextmanager
+def open_ledger(path: Path, match: Match) -> Iterator[Ledger]:
+    """A new ledger or an old one of the same match; BadOption for any other file."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise no_ledger(path, 1)
+    with naming(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("a+b")
+    with file:
+        lock(file, path)
+        with naming(path):
+            results = read_ledger(file, path, match)
+        yield Ledger(path, file, results)
+
+
+def read_ledger(file: BinaryIO, path: Path, match: Match) -> dict[Sitting, Result]:
+    """What it holds; a last line that was not written to its end is cut off."""
+    file.seek(0)
+    *lines, torn = file.read().split(b"\n")
+    if not lines and is_torn_head(torn, match):
+        file.truncate(0)
+        file.write(line_of({"match": match.identity}))
+        file.flush()
+        return {}
+    check_match(lines[0] if lines else torn, path, match)
+    results = [read_result(line, path, number) for number, line in enumerate(lines[1:], 2)]
+    if torn:
+        file.truncate(sum(len(line) + 1 for line in lines))
+    return {result.sitting: result for result in results}
+
+
+def is_torn_head(start: bytes, match: Match) -> bool:
+    return line_of({"match": match.identity}).startswith(start)
+
+
+def check_match(line: bytes, path: Path, match: Match) -> None:
+    kept = read_json(line).get("match")
+    if not isinstance(kept, dict):
+        raise no_ledger(path, 1)
+    other = [name for name, value in match.identity.items() if kept.get(name) != value]
+    if other:
+        sentence = _("{path} is the ledger of another match, by its {names}; --ledger names a file")
+        raise BadOption(sentence.format(path=path, names=", ".join(other)), "ledger")
+
+
+def read_result(line: bytes, path: Path, number: int) -> Result:
+    kept = read_json(line)
+    try:
+        sitting = Sitting(int(kept["deal"]), kept["one"], kept["against"], int(kept["seat"]))
+        return Result(sitting, float(kept["win"]), float(kept["margin"]), int(kept["rank"]))
+    except (KeyError, TypeError, ValueError) as wrong:
+        raise no_ledger(path, number) from wrong
+
+
+def as_json(result: Result) -> dict[str, Any]:
+    sitting = result.sitting
+    return {
+        "deal": sitting.deal,
+        "one": sitting.one,
+        "against": sitting.rest,
+        "seat": sitting.seat,
+        "win": result.win,
+        "margin": result.margin,
+        "rank": result.rank,
+    }
+
+
+def line_of(content: dict[str, Any]) -> bytes:
+    return json.dumps(content).encode() + b"\n"
+
+
+def read_json(line: bytes) -> dict[str, Any]:
+    with suppress(ValueError):
+        content = json.loads(line)
+        if isinstance(content, dict):
+            return content
+    return {}
+
+
+def no_ledger(path: Path, line: int) -> BadOption:
+    sentence = _("{path}, line {line}: this is no ledger of a match")
+    return BadOption(sentence.format(path=path, line=line), "ledger")
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Whatever fails in here fails with the name of the file."""
+    try:
+        yield
+    except OSError as wrong:
+        raise type(wrong)(wrong.errno, os.strerror(wrong.errno or 0), str(path)) from wrong
+
+
+def lock(file: BinaryIO, path: Path) -> None:
+    """One program at a time, where the folder knows locks."""
+    if sys.platform == "win32":
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as wrong:
+        sentence = _("another arena is writing {path}; --ledger names another file")
+        raise BadOption(sentence.format(path=path), "ledger") from wrong
+    except OSError:
+        return

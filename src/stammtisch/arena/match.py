@@ -1,0 +1,217 @@
+"""Matches on duplicate deals: the same chance in every seating, one bot against a table of another.
+
+A deal is a key (and, where dates are drawn, a date). Bots have keys of their own, which tell them
+nothing of the deal, so a match with budgets in iterations is the same on any number of threads."""
+
+import hashlib
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from stammtisch.arena.clairvoyant import is_clairvoyant
+from stammtisch.arena.player import Player, find_player, make_player
+from stammtisch.arena.simulation import in_threads
+from stammtisch.bots import Budget
+from stammtisch.core.cards import cards_in
+from stammtisch.core.chance import key_of_game, read_key
+from stammtisch.core.compile import source_digest
+from stammtisch.core.event import SILENCE
+from stammtisch.core.game import BadOption, Game
+from stammtisch.core.language import _
+from stammtisch.core.record import Array, blank
+
+DATE = "date"
+SHORTEST = Budget(iterations=1)
+
+
+class Sitting(NamedTuple):
+    """One game: the deal, the bot that sits alone, the bot on all other seats, its seat."""
+
+    deal: int
+    one: str
+    rest: str
+    seat: int
+
+
+class Result(NamedTuple):
+    """What became of the bot that sat alone."""
+
+    sitting: Sitting
+    win: float  # its share of the win
+    margin: float  # points ahead of the mean of the others; the game says which way is ahead
+    rank: int
+
+
+@dataclass(frozen=True)
+class Match:
+    """Which game, at how many seats, between which bots; the seed makes all deals."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    seed: int
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Every bot against a table of every other; a lone bot against itself."""
+        return list(permutations(self.bots, 2)) or [(self.bots[0], self.bots[0])]
+
+    @property
+    def games_of_a_deal(self) -> int:
+        return len(self.pairs) * self.seats
+
+    def sittings(self, deals: int) -> Iterator[Sitting]:
+        for deal in range(deals):
+            yield from self.sittings_of(deal)
+
+    def sittings_of(self, deal: int) -> Iterator[Sitting]:
+        for one, rest in self.pairs:
+            for seat in range(self.seats):
+                yield Sitting(deal, one, rest, seat)
+
+    @cached_property
+    def dates(self) -> tuple[str, ...]:
+        """Of which each deal draws one, unless an option has set the day."""
+        every = [option.every() for option in self.game.options if option.name == DATE]
+        if not every or DATE in self.options:
+            return ()
+        return every[0] if self.game.allows(self.seats, self.options_on(every[0][0])) else ()
+
+    def options_on(self, date: str) -> dict[str, str]:
+        return {**self.options, DATE: date}
+
+    def options_of(self, deal: int) -> Mapping[str, str]:
+        if not self.dates:
+            return self.options
+        number = int.from_bytes(digest_of("date", self.seed, deal))
+        return self.options_on(self.dates[number % len(self.dates)])
+
+    @cached_property
+    def identity(self) -> dict[str, Any]:
+        """Two matches of one identity have the same results, as far as clocks allow."""
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "sources": source_digest(),
+        }
+
+
+def check_bots(names: Sequence[str]) -> tuple[str, ...]:
+    for name in names:
+        find_player(name)
+        if names.count(name) > 1:
+            sentence = _("{name} is named twice; a bot named alone plays against itself")
+            raise BadOption(sentence.format(name=name), "bots")
+    return tuple(names)
+
+
+def digest_of(purpose: str, *numbers: int) -> bytes:
+    words = " ".join(map(str, numbers))
+    return hashlib.sha256(f"stammtisch arena {purpose} {words}".encode()).digest()[:16]
+
+
+# --- one game -----------------------------------------------------------------------------
+
+
+class Table(NamedTuple):
+    """A game about to be played, and who sits where."""
+
+    game: Game
+    seats: int
+    players: Sequence[Player]
+    last: frozenset[int]  # seats that decide after all others, as they see what is sealed
+    key_of: Callable[[int, int], Array]  # a bot's key, by its seat and the number of the decision
+
+
+def play_sitting(
+    match: Match, sitting: Sitting, players: Mapping[str, Player], stopped: threading.Event
+) -> Result | None:
+    """Nothing if it was stopped before the end."""
+    names = [sitting.one if seat == sitting.seat else sitting.rest for seat in range(match.seats)]
+
+    def key_of(seat: int, decision: int) -> Array:
+        numbers = (match.seed, sitting.deal, sitting.seat, seat, decision)
+        return read_key(digest_of("bot", *numbers))
+
+    seers = frozenset(seat for seat, name in enumerate(names) if is_clairvoyant(name))
+    table = Table(match.game, match.seats, [players[name] for name in names], seers, key_of)
+    s = deal_of(match, sitting.deal)
+    if not play_out(table, s, stopped):
+        return None
+    return Result(sitting, *outcome(match.game, s, match.seats, sitting.seat))
+
+
+def deal_of(match: Match, deal: int) -> Any:
+    s: Any = blank(match.game.state)
+    variant = match.game.variant(match.seats, match.options_of(deal))
+    match.game.setup(s, match.seats, variant, read_key(key_of_game(match.seed, deal)), SILENCE)
+    return s
+
+
+def play_out(table: Table, s: Any, stopped: threading.Event) -> bool:
+    """Was it played to the end?"""
+    decision = 0
+    while waiting := list(cards_in(table.game.to_act(s))):
+        if stopped.is_set():
+            return False
+        seat = min(waiting, key=lambda seat: (seat in table.last, seat))
+        act = table.players[seat].act(s, seat, table.key_of(seat, decision))
+        table.game.apply(s, seat, act, SILENCE)
+        decision += 1
+    return True
+
+
+def outcome(game: Game, s: Any, seats: int, seat: int) -> tuple[float, float, int]:
+    """Win, margin and rank of a seat; where fewer points win, fewer are ahead."""
+    places = np.zeros((game.seats[-1], 2), np.int64)
+    judged = np.zeros((game.seats[-1], 2))
+    game.judge(s, places, judged)
+    game.standing(s, places)
+    scores, ranks = places[:seats].T.tolist()
+    ahead = scores[seat] - (sum(scores) - scores[seat]) / (seats - 1)
+    win = 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
+    return win, float(np.sign(judged[seat, 1] - 0.5) * abs(ahead)), ranks[seat]
+
+
+# --- many games ---------------------------------------------------------------------------
+
+
+def warm_bots(match: Match, tick: Callable[[int], object]) -> None:
+    """Every bot plays one hasty game, so that none of its time goes to compiling later."""
+    for name in match.bots:
+        hasty = {name: make_player(name, match.game).limited(SHORTEST)}
+        play_sitting(match, Sitting(0, name, name, 0), hasty, threading.Event())
+        tick(1)
+
+
+def play_sittings(
+    match: Match,
+    sittings: Sequence[Sitting],
+    threads: int,
+    heard: Callable[[Result], object],
+    stopped: threading.Event,
+) -> None:
+    """`heard` gets every result, one at a time; it may stop the match."""
+    waiting = iter(list(sittings))  # each is taken by one thread
+    one_at_a_time = threading.Lock()
+
+    def play() -> None:
+        players = {name: make_player(name, match.game) for name in match.bots}
+        for sitting in waiting:
+            result = play_sitting(match, sitting, players, stopped)
+            if result is None:
+                return
+            with one_at_a_time:
+                heard(result)
+
+    in_threads(play, threads, stopped)

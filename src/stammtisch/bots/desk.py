@@ -1,0 +1,67 @@
+"""What a search writes on, and how it searches."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from stammtisch.core.chance import Chance
+from stammtisch.core.event import SILENCE
+from stammtisch.core.game import Game
+from stammtisch.core.record import Array, blank_array
+from stammtisch.core.sight import sights_of, words_of
+
+DEPTH = 64  # steps of one iteration in the tree
+
+
+class Style(NamedTuple):
+    """How a search searches."""
+
+    explore: float = 1.5
+    confidence: float = 0.5  # of the prior that the policy's act gets
+    trust: int = 50  # percent of the other seats' acts that the tree chooses, not the policy
+    margin: float = 0.05  # what the lead weighs beside the win
+    plain: int = 0  # upper confidence bounds without priors, random play to the end
+    mix: int = 1  # answer sealed moments with a mixture
+    levels: int = 1  # sealed moments that are solved together
+
+
+class Desk(NamedTuple):
+    """What one search writes on."""
+
+    views: Array  # the view that is searched
+    worlds: Array  # a guess, and its copy
+    words: Array  # of the guess
+    eyes: Array  # a seat's view of the guess
+    seen: Array  # its words
+    sights: Array
+    chances: Array
+    key: Array
+    acts: Array
+    places: Array
+    judged: Array
+    path: Array  # node, edge and seat of every step in the tree
+    profile: Array  # the acts that all seats have drawn in a sealed moment
+    gains: Array  # what each act of one seat has brought
+    log: Array
+
+
+def new_desk(game: Game) -> Desk:
+    worlds, eyes = blank_array(game.state, 2), blank_array(game.state, 1)
+    seats = game.seats[-1]
+    return Desk(
+        views=blank_array(game.state, 1),
+        worlds=worlds,
+        words=words_of(worlds[:1]),
+        eyes=eyes,
+        seen=words_of(eyes),
+        sights=sights_of(game.state, seats),
+        chances=blank_array(Chance, 1),
+        key=np.zeros(4, np.int64),
+        acts=np.zeros(game.actions, np.int64),
+        places=np.zeros((seats, 2), np.int64),
+        judged=np.zeros((seats, 2)),
+        path=np.zeros((DEPTH, 3), np.int64),
+        profile=np.zeros(seats, np.int64),
+        gains=np.zeros(game.actions),
+        log=SILENCE,
+    )

@@ -1,0 +1,247 @@
+"""`stammtisch arena`: bots against each other on duplicate deals, measured and rated."""
+
+import argparse
+import hashlib
+import json
+import os
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from stammtisch.arena.decision import Verdict, verdict
+from stammtisch.arena.ledger import Ledger, open_ledger
+from stammtisch.arena.match import DATE, Match, Result, check_bots, play_sittings, warm_bots
+from stammtisch.arena.measure import difference_of, is_finished
+from stammtisch.bots import SIMPLE
+from stammtisch.core.language import N_, _, decimal, ngettext
+from stammtisch.terminal.arguments import (
+    add_game,
+    add_game_options,
+    add_seats,
+    given_options,
+    read_game,
+    read_seats,
+    read_seed,
+    read_whole,
+)
+from stammtisch.terminal.parser import BadInput, Parser
+from stammtisch.terminal.progress import progress
+from stammtisch.terminal.scores import draw_scores, print_scores, scores_of
+from stammtisch.terminal.simulate import MOST_THREADS, cores, warm_engine
+from stammtisch.terminal.stream import INTERRUPTED, say_aside, say_json
+from stammtisch.terminal.warm import warm_bots as warm_searches
+
+USAGE = (N_("GAME"),)
+EXAMPLES = (
+    ("stammtisch arena forsale --bots policy,random", N_("a hundred deals, in every seating")),
+    (
+        "stammtisch arena zahltag --bots expert:20ms,policy --seats 3 --until-decided",
+        N_("until it is clear which is better"),
+    ),
+    (
+        "stammtisch arena stichtag --bots novice,casual,regular --plot ratings.svg",
+        N_("ratings over random dates, with a picture"),
+    ),
+)
+USUAL_DEALS = "100"
+USUAL_SEED = "1"
+MOST_DEALS = 9_999_999
+RANDOM = "random"  # as a date: what is done without one
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be played, and where it is kept."""
+
+    match: Match
+    deals: int
+    threads: int
+    ledger: Path
+    plot: Path | None
+    until_decided: bool
+
+    @property
+    def games(self) -> int:
+        return self.deals * self.match.games_of_a_deal
+
+
+def arguments(parser: Parser) -> None:
+    add_game(parser)
+    add_seats(parser)
+    parser.option("--bots", _("BOT,…"), _("who plays: a level, policy, random, clairvoyant, …"))
+    parser.option("--deals", "N", _("how many deals, each in every seating (100)"))
+    parser.option("--seed", "N", _("another seed makes other deals (1)"))
+    parser.option("--threads", "N", _("how many at once (as many as there are cores)"))
+    parser.option("--ledger", _("FILE"), _("keep the results here; an old ledger goes on"))
+    parser.option("--plot", _("FILE"), _("draw the outcome (SVG)"))
+    parser.switch("--until-decided", _("stop when it is clear which of two bots is better"))
+    parser.switch("--json", _("print one JSON object"))
+    add_game_options(parser)
+
+
+def run(read: argparse.Namespace) -> int:
+    order = read_order(read)
+    with open_ledger(order.ledger, order.match) as ledger:
+        try:
+            decided = play(order, ledger)
+        except KeyboardInterrupt:
+            return say_aside(interrupted(order, ledger), INTERRUPTED)
+        deals = decided.deals if decided else order.deals
+        scores = scores_of(order.match, ledger.results, deals, decided)
+    if order.plot:
+        order.plot.write_text(draw_scores(scores), "utf-8")
+    if read.json:
+        say_json({**scores.as_json(), "threads": order.threads, "ledger": str(order.ledger)})
+    else:
+        print_scores(scores)
+    return 0
+
+
+# --- what is to be done -------------------------------------------------------------------
+
+
+def read_order(read: argparse.Namespace) -> Order:
+    match = read_match(read)
+    if read.until_decided and len(match.bots) != 2:
+        raise BadInput(_("--until-decided is for two bots"))
+    return Order(
+        match,
+        read_whole("--deals", read.deals or USUAL_DEALS, 1, MOST_DEALS),
+        read_whole("--threads", read.threads or str(cores()), 1, MOST_THREADS),
+        read_file("--ledger", read.ledger) if read.ledger is not None else ledger_of(match),
+        read_plot(read.plot) if read.plot is not None else None,
+        read.until_decided,
+    )
+
+
+def read_match(read: argparse.Namespace) -> Match:
+    game = read_game(read.game)
+    seats = read_seats(game, read.seats)
+    given = given_options(read)
+    if given.get(DATE) == RANDOM:
+        del given[DATE]
+    options = game.read_options(given)
+    game.variant(seats, options)
+    if read.bots is None:
+        raise BadInput(_("which bots? name them like this: --bots policy,random"))
+    bots = check_bots([name.strip() for name in read.bots.split(",")])
+    return Match(game, seats, options, bots, read_seed(read.seed or USUAL_SEED))
+
+
+def read_file(flag: str, word: str) -> Path:
+    if not Path(word).name:
+        raise BadInput(
+            _("{flag} needs the name of a file, not {word!r}").format(flag=flag, word=word)
+        )
+    return Path(word)
+
+
+def read_plot(word: str) -> Path:
+    """Tried before a long match, not after it."""
+    path = read_file("--plot", word)
+    was_there = path.exists()
+    path.open("a").close()
+    if not was_there:
+        path.unlink()
+    return path
+
+
+def ledger_of(match: Match) -> Path:
+    """Every match has a place in the data folder."""
+    root = os.environ.get("STAMMTISCH_DATA")
+    home = (Path(root) if root else user_data_path("stammtisch")) / "arena"
+    digest = hashlib.sha256(json.dumps(match.identity).encode()).hexdigest()[:16]
+    return home / f"{match.game.name}-{digest}.jsonl"
+
+
+# --- playing ------------------------------------------------------------------------------
+
+
+class Scorer:
+    """Takes in results while the match goes on."""
+
+    def __init__(self, order: Order, ledger: Ledger) -> None:
+        self.order, self.ledger = order, ledger
+        self.stopped = threading.Event()
+        self.shares = {bot: [0.0, 0] for bot in order.match.bots}
+        self.differences: list[float] = []  # of the deals finished so far
+        self.waiting = []
+        for sitting in order.match.sittings(order.deals):
+            if sitting in ledger.results:
+                self.count(ledger.results[sitting])
+            else:
+                self.waiting.append(sitting)
+        self.decided = self.decide()
+
+    def hear(self, result: Result) -> None:
+        self.ledger.add(result)
+        self.count(result)
+        self.decided = self.decided or self.decide()
+        if self.decided:
+            self.stopped.set()
+
+    def count(self, result: Result) -> None:
+        sums = self.shares[result.sitting.one]
+        sums[0] += result.win
+        sums[1] += 1
+
+    def decide(self) -> Verdict | None:
+        """Asked when more deals have been finished."""
+        if not self.order.until_decided:
+            return None
+        match, results, before = self.order.match, self.ledger.results, len(self.differences)
+        for deal in range(before, self.order.deals):
+            if not is_finished(match, results, deal):
+                break
+            self.differences.append(difference_of(match, results, deal))
+        return verdict(self.differences) if len(self.differences) > before else None
+
+    def running(self) -> str:
+        """Everybody's share of the wins so far."""
+        return "  ".join(
+            f"{bot} {decimal(wins / games, 3)}" if games else bot
+            for bot, (wins, games) in self.shares.items()
+        )
+
+
+def play(order: Order, ledger: Ledger) -> Verdict | None:
+    match, scorer = order.match, Scorer(order, ledger)
+    if len(scorer.waiting) < order.games:
+        say_aside(found(order, order.games - len(scorer.waiting)))
+    if scorer.decided or not scorer.waiting:
+        return scorer.decided
+    warm(match)
+    label = ngettext("Playing {deals} deal", "Playing {deals} deals", order.deals)
+    with progress(label.format(deals=order.deals), order.games, scorer.running) as tick:
+        tick(order.games - len(scorer.waiting))
+
+        def hear(result: Result) -> None:
+            scorer.hear(result)
+            tick(1)
+
+        play_sittings(match, scorer.waiting, order.threads, hear, scorer.stopped)
+    return scorer.decided
+
+
+def warm(match: Match) -> None:
+    if all(bot in SIMPLE for bot in match.bots):
+        warm_engine([match.game])
+    else:
+        warm_searches([match.game])
+    with progress(_("Warming up the bots"), len(match.bots)) as tick:
+        warm_bots(match, tick)
+
+
+def found(order: Order, games: int) -> str:
+    sentence = _("{games} of {total} games are in {path} already")
+    return sentence.format(games=games, total=order.games, path=order.ledger)
+
+
+def interrupted(order: Order, ledger: Ledger) -> str:
+    sittings = order.match.sittings(order.deals)
+    done = sum(sitting in ledger.results for sitting in sittings)
+    return _(
+        "stopped; {games} of {total} games are kept in {path}: the same command goes on from there"
+    ).format(games=done, total=order.games, path=order.ledger)
