@@ -10,9 +10,10 @@ from stammtisch.core.chance import read_key
 from tests.laws import new_table, play_some
 
 NAMES = ("random", "policy", "expert", "plain:5")
-BUDGET = Budget(iterations=5)
+BUDGET = Budget(iterations=2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seats", [3, 6])
 def test_a_bot_plays_whole_games_legally(name: str, seats: int) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stammtisch.bots.desk import Desk, Style
-from stammtisch.bots.tree import NONE, Tree
+from stammtisch.bots.tree import NONE, Tree, back_up
 from stammtisch.core.cards import count_cards, lowest_card, nth_card
 from stammtisch.core.chance import draw_below, draw_word, set_key
 from stammtisch.core.compile import rule
@@ -30,6 +30,7 @@ commit_all: Callable[..., None]
 go_on: Callable[..., int]
 study: Callable[..., None]
 finish: Callable[..., None]
+walk: Callable[..., int]
 
 
 def _solve(
@@ -45,14 +46,14 @@ def _solve(
         if number & 1:
             waiting = to_act(world)
             focus = nth_card(waiting, draw_below(chance, count_cards(waiting)))
-        study(desk, tree, world, seat, focus, style, chance)
+        level = draw_below(chance, style.levels) if number & 2 else 0
+        study(desk, tree, world, seat, focus, style, chance, level)
 
 
 def _study(
-    desk: Desk, tree: Tree, world: Any, seat: int, focus: int, style: Style, chance: Any
+    desk: Desk, tree: Tree, world: Any, seat: int, focus: int, style: Style, chance: Any, level: int
 ) -> None:
     """Goes on to the sealed moment that is studied, and tries every act of one seat there."""
-    level = draw_below(chance, style.levels)
     for _moment in range(level):
         draw_acts(desk, tree, world, seat, style, chance, focus)
         commit_all(desk, world)
@@ -124,9 +125,10 @@ def _finish(
             return
         draw_acts(desk, tree, world, seat, style, chance, NONE)
         commit_all(desk, world)
-    while not judge(world, desk.places, desk.judged):
+    if not judge(world, desk.places, desk.judged):
         mover = lowest_card(to_act(world))
-        apply(world, mover, policy(world, mover, chance), desk.log)
+        depth = walk(desk, tree, world, seat, mover, style, chance)
+        back_up(tree, desk.path, depth, desk.judged, style.margin)
 
 
 PARTS: tuple[Callable[..., Any], ...] = (_draw_acts, _commit_all, _go_on, _finish, _study)

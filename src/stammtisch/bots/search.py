@@ -6,9 +6,8 @@ by the policy, and writes back how every seat stands."""
 import time
 from collections.abc import Callable
 from functools import cache
+from math import log, sqrt
 from typing import Any
-
-import numpy as np
 
 from stammtisch.bots import sealed
 from stammtisch.bots.bot import Budget, Weight, legal_acts
@@ -17,6 +16,7 @@ from stammtisch.bots.tree import (
     NONE,
     Tree,
     add_node,
+    back_up,
     clear,
     find_node,
     has_room,
@@ -24,9 +24,10 @@ from stammtisch.bots.tree import (
     lean,
     new_tree,
 )
-from stammtisch.core.cards import lowest_card
+from stammtisch.core.cards import cards_in, lowest_card
 from stammtisch.core.chance import Chance, draw_below, read_key, set_key
 from stammtisch.core.compile import bound, door, rule, rule_apart
+from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank, copy_of
 from stammtisch.core.sight import look
@@ -38,6 +39,7 @@ LOTS = 1 << 30
 OPEN, SEALED = "open", "sealed"  # how a moment is searched
 CHUNK = 16  # iterations, at least, between two looks at the clock
 TICK = 0.002  # seconds between them
+LEVELS = 3  # sealed moments that are solved together near the end
 RARE = 0.03  # an act that is chosen less often is not chosen
 ZERO = read_key(0)
 
@@ -65,7 +67,7 @@ def _search(
     for number in range(first, first + count):
         guess(desk, world, seat, key, number)
         set_key(chance, desk.key, 1)
-        depth = walk(desk, tree, world, seat, style, chance)
+        depth = walk(desk, tree, world, seat, seat, style, chance)
         back_up(tree, desk.path, depth, desk.judged, style.margin)
 
 
@@ -79,9 +81,10 @@ def _guess(desk: Desk, world: Any, seat: int, key: Array, number: int) -> None:
     reopen(world, seat)
 
 
-def _walk(desk: Desk, tree: Tree, world: Any, seat: int, style: Style, chance: Any) -> int:
-    """From the root to a judgement; returns how many steps of it are in the tree."""
-    mover = seat
+def _walk(
+    desk: Desk, tree: Tree, world: Any, seat: int, mover: int, style: Style, chance: Any
+) -> int:
+    """From here, where the mover decides, to a judgement; returns how many steps the tree chose."""
     depth = 0
     nodes = int(tree.used[0])
     while True:
@@ -155,7 +158,7 @@ def choose_by_prior(tree: Tree, node: int, explore: float) -> int:
         total += tree.worths[edge]
     visits = int(tree.visits[node])
     hope = total / visits if visits else 0.0
-    reach = explore * (visits + 1) ** 0.5
+    reach = explore * sqrt(visits + 1.0)
     best = first
     most = -1e9
     for edge in range(first, last):
@@ -182,27 +185,16 @@ def choose_by_bound(tree: Tree, node: int, explore: float, chance: Any) -> int:
                 if place == 0:
                     return edge
                 place -= 1
-    spread = explore * np.log(tree.visits[node]) ** 0.5
+    spread = explore * sqrt(log(tree.visits[node]))
     best = first
     most = -1e9
     for edge in range(first, last):
         tries = float(tree.tries[edge])
-        value = tree.wins[edge] / tries + spread / tries**0.5
+        value = tree.wins[edge] / tries + spread / sqrt(tries)
         if value > most:
             most = value
             best = edge
     return best
-
-
-@rule
-def back_up(tree: Tree, path: Array, depth: int, judged: Array, margin: float) -> None:
-    for step in range(depth):
-        edge, seat = path[step, 1], path[step, 2]
-        node = path[step, 0]
-        tree.visits[node] += 1
-        tree.tries[edge] += 1
-        tree.wins[edge] += judged[seat, 0]
-        tree.worths[edge] += (1.0 - margin) * judged[seat, 0] + margin * judged[seat, 1]
 
 
 @cache
@@ -277,17 +269,37 @@ class SearchBot:
         """The iterations made: chunks of them, so that the clock is read now and then."""
         clear(self.tree)
         self.desk.views[0] = view
+        style = self.style_at(moment, view, seat)
         most, seconds = budget.iterations or ENDLESS, budget.seconds or ENDLESS
         done, chunk, begun = 0, CHUNK, time.perf_counter()
         while done < most:
             count = min(chunk, most - done)
-            self.searches[moment](self.desk, self.tree, seat, self.style, key, done, count)
+            self.searches[moment](self.desk, self.tree, seat, style, key, done, count)
             done += count
             passed = time.perf_counter() - begun
             if passed >= seconds:
                 break
             chunk = max(CHUNK, int(done / passed * min(TICK, seconds - passed)))
         return done
+
+    def style_at(self, moment: str, view: Any, seat: int) -> Style:
+        """Near the end sealed moments are solved together, for all seats, with no policy."""
+        if moment == OPEN or not self.is_near_end(view, seat):
+            return self.style
+        return self.style._replace(trust=PERCENT, levels=LEVELS)
+
+    def is_near_end(self, view: Any, seat: int) -> bool:
+        world = copy_of(view)
+        self.game.resample(world, seat, ZERO)
+        self.game.reopen(world, seat)
+        set_key(self.chance, ZERO, 0)
+        for _decision in range(LEVELS * view.seats):
+            mover = cards_in(self.game.to_act(world))[0]
+            act = self.game.policy(world, mover, self.chance)
+            self.game.apply(world, mover, act, SILENCE)
+            if not self.game.to_act(world):
+                return True
+        return False
 
     def rehearse(self, view: Any, seat: int) -> None:
         """Thinks for a moment in every way it has: what it needs is compiled then, or fetched."""

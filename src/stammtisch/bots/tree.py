@@ -125,3 +125,14 @@ def lean(tree: Tree, node: int, act: int, confidence: float) -> None:
         tree.priors[edge] = (1.0 - confidence) / (last - first)
         if tree.acts[edge] == act:
             tree.priors[edge] += confidence
+
+
+@rule
+def back_up(tree: Tree, path: Array, depth: int, judged: Array, margin: float) -> None:
+    for step in range(depth):
+        edge, seat = path[step, 1], path[step, 2]
+        node = path[step, 0]
+        tree.visits[node] += 1
+        tree.tries[edge] += 1
+        tree.wins[edge] += judged[seat, 0]
+        tree.worths[edge] += (1.0 - margin) * judged[seat, 0] + margin * judged[seat, 1]

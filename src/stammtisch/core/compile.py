@@ -82,7 +82,7 @@ if COMPILED:
     # A rule is folded into its callers: half as fast again as leaving that choice to LLVM.
     _fold = numba.njit(forceinline=True, **_ways, **_inside)
     _compile_apart = numba.njit(**_ways, **_inside)
-    _open = numba.njit(**_ways)
+    _open = numba.njit(_nrt=True, **_ways)  # may make arrays, whoever calls it
 
 
 def rule(function: F) -> F:
