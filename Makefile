@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
 .PHONY: play test quick setup ready bench bench-peers words screenshot lint clean
 
-play: setup
+play: ready
 	@$(BIN)/stammtisch play forsale --seats 4
 
 test: setup lint

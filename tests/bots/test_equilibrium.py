@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stammtisch.bots import Weight, find_bot
+from stammtisch.bots import find_bot
 from stammtisch.core.cards import cards_in
 
 exploit = import_module("bench.exploit")
@@ -82,8 +82,7 @@ def test_three_seats_are_each_asked_for_their_best_answer() -> None:
 
 
 def test_what_the_bot_never_draws_has_no_part_in_its_mixture() -> None:
-    weights = [Weight(act, 1, share, 0.5, 0.5) for act, share in enumerate((0.02, 0.49, 0.49))]
-    assert exploit.chosen_shares(weights).tolist() == [0, 0.5, 0.5]
+    assert exploit.chosen_shares(np.array([0.02, 0.49, 0.49])).tolist() == [0, 0.5, 0.5]
 
 
 # --- the positions ------------------------------------------------------------------------
@@ -99,16 +98,22 @@ def test_the_results_of_a_last_sale_are_those_of_the_rules(sale: Any) -> None:
 
 
 def test_every_set_of_cheques_may_come(sale: Any) -> None:
-    """A cheque that was never turned up lies in the box: four sets, of which one comes."""
+    """As if there were only two of three cheques to come: three sets, one as likely as another."""
     s = exploit.copy_of(sale.s)
     s.cheques -= 1
-    s.owners &= 3
-    drawn = set()
+    drawn = [world.top_cheques[:3].tolist() for world in exploit.ways_of_cheques(s)]
+    low, middle, high = (cheque + 1 for cheque in cards_in(s.blank_cheques))
+    assert drawn == [[low, middle, 0], [low, high, 0], [middle, high, 0]]
+
+
+def test_twins_among_the_cheques_both_come(sale: Any) -> None:
+    s = exploit.copy_of(sale.s)
+    s.blank_cheques, s.display = 0b11100000000011, 0b11100
+    s.worth[:14] = (0, 0, *range(2, 14))
     for world in exploit.ways_of_cheques(s):
-        exploit.after(sale.game, world, [0, 1], [acts[0] for acts in sale.acts[:2]])
-        drawn.add(tuple(card - 1 for card in world.top_cheques if card))
-    assert drawn == set(exploit.combinations(cards_in(s.blank_cheques), 2))
-    assert len(drawn) == 3
+        stacked = [int(card) - 1 for card in world.top_cheques if card]
+        end = exploit.after(sale.game, world, sale.seats, [acts[0] for acts in sale.acts])
+        assert sorted(s.worth[stacked]) == sorted(s.worth[cards_in(end.display)])
 
 
 @pytest.mark.slow
@@ -118,18 +123,22 @@ def test_only_a_change_and_the_payday_follow_the_last_bids() -> None:
     assert exploit.is_strictly_opposed(moment.values(0.05))
     after = exploit.after(moment.game, moment.s, moment.seats, [acts[0] for acts in moment.acts])
     [changer] = cards_in(moment.game.to_act(after))
-    for act in exploit.legal_acts(moment.game, after, changer):
-        end = exploit.after(moment.game, after, [changer], [act])
-        assert not moment.game.to_act(end)
-        assert exploit.judged(moment.game, end)[changer, 0] <= moment.results[0, 0, changer, 0]
+    changes = exploit.legal_acts(moment.game, after, changer)
+    ends = [exploit.after(moment.game, after, [changer], [change]) for change in changes]
+    assert not any(moment.game.to_act(end) for end in ends)
+    leads = [exploit.judged(moment.game, end)[changer, 1] for end in ends]
+    assert min(leads) < max(leads) == moment.results[0, 0, changer, 1]
 
 
 # --- the bot ------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
-def test_the_expert_can_hardly_be_exploited_in_a_last_sale(sale: Any) -> None:
-    entry = find_bot("expert:1000")
-    mixtures = exploit.mixtures_of(entry, entry.make(sale.game), sale, 1)
-    assert all(mixture.sum() == pytest.approx(1) for mixture in mixtures)
-    assert exploit.worst_gain(sale.values(0.05), mixtures) < 0.05
+def test_no_seat_gains_much_by_leaving_what_the_expert_found_for_a_last_sale() -> None:
+    entry = find_bot("expert:150")
+    gains = []
+    for moment in islice(exploit.positions(exploit.sale(3), 1), 4):
+        profile = exploit.profile_by(entry, entry.make(moment.game), moment, moment.seats[0])
+        assert [mixture.sum() for mixture in profile] == pytest.approx([1, 1, 1])
+        gains.append(exploit.worst_gain(moment.values(0.05), profile))
+    assert np.mean(gains) < 0.1

@@ -62,6 +62,7 @@ def test_json_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert Path(content["ledger"]).exists()
 
 
+@pytest.mark.slow
 def test_threads_change_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     one, two = (
         as_json(capsys, *TWO, "--threads", threads, "--ledger", str(tmp_path / threads))
@@ -96,6 +97,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     return monkeypatch
 
 
+@pytest.mark.slow
 def test_the_same_command_goes_on_where_it_was_stopped(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, impatient: pytest.MonkeyPatch
 ) -> None:
@@ -120,6 +122,7 @@ def test_what_is_in_the_ledger_is_not_played_again(
     assert "12 of 12 games are in" in err
 
 
+@pytest.mark.slow
 def test_more_deals_go_on_and_fewer_leave_some_out(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -133,6 +136,7 @@ def test_more_deals_go_on_and_fewer_leave_some_out(
 # --- until it is decided ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_match_stops_when_it_is_decided(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -167,6 +167,7 @@ def test_a_bot_gets_the_view_and_its_choice_is_the_suggestion() -> None:
     assert [weight.act for weight in given.weights] == [legal[1], legal[2], legal[0]]
 
 
+@pytest.mark.slow
 def test_a_hint_knows_no_more_than_the_seat(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever seat 0 has laid face down, and whatever comes next, seat 1 is told the same."""
     hints = []
@@ -180,6 +181,7 @@ def test_a_hint_knows_no_more_than_the_seat(file: Path, capsys: pytest.CaptureFi
     assert hints[0] == hints[1]
 
 
+@pytest.mark.slow
 def test_a_seat_may_be_chosen_where_several_decide(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -193,6 +195,7 @@ def test_a_seat_may_be_chosen_where_several_decide(
     }
 
 
+@pytest.mark.slow
 def test_a_seats_own_transcript_is_enough(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = table_at_a_sale()
     table.save(file)

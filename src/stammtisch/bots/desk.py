@@ -23,6 +23,7 @@ class Style(NamedTuple):
     plain: int = 0  # upper confidence bounds without priors, random play to the end
     mix: int = 1  # answer sealed moments with a mixture
     levels: int = 1  # sealed moments that are solved together
+    blur: float = 0.0  # by how much a weak level misjudges what an act is worth
 
 
 class Desk(NamedTuple):
@@ -41,6 +42,7 @@ class Desk(NamedTuple):
     judged: Array
     path: Array  # node, edge and seat of every step in the tree
     profile: Array  # the acts that all seats have drawn in a sealed moment
+    drawn: Array  # the same, kept for the moment that is studied: later ones draw acts too
     gains: Array  # what each act of one seat has brought
     log: Array
 
@@ -62,6 +64,7 @@ def new_desk(game: Game) -> Desk:
         judged=np.zeros((seats, 2)),
         path=np.zeros((DEPTH, 3), np.int64),
         profile=np.zeros(seats, np.int64),
+        drawn=np.zeros(seats, np.int64),
         gains=np.zeros(game.actions),
         log=SILENCE,
     )

@@ -65,10 +65,12 @@ def _study(
     if node == NONE:
         return
     draw_acts(desk, tree, world, seat, style, chance, NONE)
+    keep(desk.profile, desk.drawn)
     desk.worlds[1] = desk.worlds[0]
     first = int(tree.first[node])
     for edge in range(first, int(tree.first[node + 1])):
         desk.worlds[0] = desk.worlds[1]
+        keep(desk.drawn, desk.profile)
         desk.profile[focus] = tree.acts[edge]
         set_key(chance, desk.key, 2 + level)
         finish(desk, tree, world, seat, style, chance, level)
@@ -134,6 +136,12 @@ def _finish(
 PARTS: tuple[Callable[..., Any], ...] = (_draw_acts, _commit_all, _go_on, _finish, _study)
 
 # --- mixtures -----------------------------------------------------------------------------
+
+
+@rule
+def keep(acts: Array, into: Array) -> None:
+    for seat in range(acts.size):
+        into[seat] = acts[seat]
 
 
 @rule

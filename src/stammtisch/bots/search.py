@@ -240,10 +240,20 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         weights = self.weigh(view, seat, budget, key)
+        set_key(self.chance, key, 1)
+        if self.style.blur:
+            return max(weights, key=self.blurred).act
         if self.moment_of(view, seat) == OPEN:
             return max(weights, key=lambda weight: weight.visits).act
-        set_key(self.chance, key, 1)
-        return draw_by_share(weights, draw_below(self.chance, LOTS) / LOTS)
+        return draw_by_share(weights, self.draw_lot())
+
+    def blurred(self, weight: Weight) -> float:
+        """What a weak level takes an act for; what it has not tried it does not think of."""
+        mistake = self.style.blur * (2 * self.draw_lot() - 1)
+        return weight.worth + mistake if weight.visits else -1.0
+
+    def draw_lot(self) -> float:
+        return draw_below(self.chance, LOTS) / LOTS
 
     def moment_of(self, view: Any, seat: int) -> str:
         """Do several seats decide at once? Who has sealed already did."""

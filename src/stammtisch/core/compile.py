@@ -82,7 +82,8 @@ if COMPILED:
     # A rule is folded into its callers: half as fast again as leaving that choice to LLVM.
     _fold = numba.njit(forceinline=True, **_ways, **_inside)
     _compile_apart = numba.njit(**_ways, **_inside)
-    _open = numba.njit(_nrt=True, **_ways)  # may make arrays, whoever calls it
+    _entry: dict[str, Any] = {"_nrt": True}  # may make arrays, whoever calls it
+    _open = numba.njit(**_ways, **_entry)
 
 
 def rule(function: F) -> F:

@@ -6,32 +6,40 @@ from stammtisch.core.record import Array
 
 @rule
 def judge_end(places: Array, seats: int, lead: float, out: Array) -> None:
-    """At the end: equal winners share the win; `lead` is a score far ahead of the others' mean."""
+    """At the end: equal winners share the win."""
     winners = 0
-    total = 0
     for seat in range(seats):
         winners += places[seat, 1] == 1
-        total += places[seat, 0]
     for seat in range(seats):
-        ahead = (places[seat, 0] * seats - total) / (lead * (seats - 1))
         out[seat, 0] = 1.0 / winners if places[seat, 1] == 1 else 0.0
-        out[seat, 1] = squeeze(ahead)
+    compare(places, seats, lead, out)
 
 
 @rule
-def judge_pause(places: Array, seats: int, spread: float, out: Array) -> None:
-    """Before the end: as likely to win as to stay ahead of each other seat."""
+def judge_pause(places: Array, seats: int, safe: float, lead: float, out: Array) -> None:
+    """Before the end: as likely to win as to stay ahead of each other seat, which a lead that is
+    safe does three times out of four."""
     total = 0.0
     for seat in range(seats):
         chance = 1.0
         for other in range(seats):
             if other != seat:
-                chance *= squeeze((places[seat, 0] - places[other, 0]) / spread)
+                chance *= squeeze((places[seat, 0] - places[other, 0]) / safe)
         out[seat, 0] = chance
-        out[seat, 1] = chance
         total += chance
     for seat in range(seats):
         out[seat, 0] /= total
+    compare(places, seats, lead, out)
+
+
+@rule
+def compare(places: Array, seats: int, lead: float, out: Array) -> None:
+    """Every score with the mean of the others; `lead` is one far ahead of it."""
+    total = 0
+    for seat in range(seats):
+        total += places[seat, 0]
+    for seat in range(seats):
+        out[seat, 1] = squeeze((places[seat, 0] * seats - total) / (lead * (seats - 1)))
 
 
 @rule

@@ -66,9 +66,15 @@ def card_played_by(s: State, seat: int) -> int:
         return -1
     lowest = lowest_of_colour(s, seat)
     for card in range(lowest, lowest + VALUES):
-        if is_at(s, card, TRICK + seat):
+        if lies_open(s, card, seat):
             return card
     return -1
+
+
+@rule
+def lies_open(s: State, card: int, seat: int) -> bool:
+    """Has the seat played this card, and has it been turned up? Nobody reads those face down."""
+    return is_at(s, card, TRICK + seat) and is_open(s, card)
 
 
 @rule

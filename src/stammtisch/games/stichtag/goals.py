@@ -21,6 +21,12 @@ def add_points(s: State, log: Array) -> None:
         announce(log, Kind.TOTAL, seat, s.total[seat], 0)
 
 
+@rule
+def safe_points(s: State, swing: int) -> int:
+    """More for every round to come, the present one with them, and for every rival."""
+    return 8 * (ROUNDS + 1 - s.rounds) * (s.seats - 1) * swing // 100
+
+
 class Most(Sheet):
     """Three rounds; the most points win, and equal seats win together."""
 
@@ -43,8 +49,8 @@ class Most(Sheet):
         return 10 * int(s.total[seat])
 
     @staticmethod
-    def rounds_left(s: State, rounds: int) -> int:
-        return ROUNDS + 1 - s.rounds
+    def safe_lead(s: State, swing: int) -> int:
+        return safe_points(s, swing)
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
@@ -77,8 +83,8 @@ class Fewest(Sheet):
         return -10 * int(s.total[seat])
 
     @staticmethod
-    def rounds_left(s: State, rounds: int) -> int:
-        return ROUNDS + 1 - s.rounds
+    def safe_lead(s: State, swing: int) -> int:
+        return safe_points(s, swing)
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
@@ -122,8 +128,8 @@ class Hearts(Sheet):
         return HEART_WORTH * int(s.hearts[seat]) + int(s.tricks[seat])
 
     @staticmethod
-    def rounds_left(s: State, rounds: int) -> int:
-        return 1
+    def safe_lead(s: State, swing: int) -> int:
+        return HEART_WORTH
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
@@ -157,8 +163,9 @@ class Twelve(Sheet):
         return -10 * abs(TWELVE - int(s.total[seat]))
 
     @staticmethod
-    def rounds_left(s: State, rounds: int) -> int:
-        return LAST_ROUND + 1 - s.rounds
+    def safe_lead(s: State, swing: int) -> int:
+        """Hardly any: who is near may go past it."""
+        return (20 + 5 * (LAST_ROUND + 1 - s.rounds)) * swing // (s.seats * s.seats)
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:

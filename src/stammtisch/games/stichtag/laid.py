@@ -1,4 +1,4 @@
-"""What lies before a seat for the round: a card laid face down, a partner, the veto card."""
+"""What lies before a seat for the round: a card laid face down, a partner, the veto card, gifts."""
 
 from stammtisch.core.cards import count_cards, nth_card
 from stammtisch.core.chance import draw_below, take_from_top
@@ -8,12 +8,13 @@ from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import (
     card_played_by,
     count_in_trick,
+    first_marked,
     is_at,
     is_in_trick,
     reveal,
     value_of,
 )
-from stammtisch.games.stichtag.state import CARDS, GONE, LAID, WON, Kind, State
+from stammtisch.games.stichtag.state import CARDS, GIVE, GONE, LAID, SEATS, WON, Kind, State
 
 
 @rule
@@ -82,7 +83,8 @@ def mean_of_clovers(s: State, seat: int, with_trick: int) -> int:
     count = 0
     total = 0
     for card in range(CARDS):
-        if s.marks[card] and (is_at(s, card, WON + seat) or (with_trick and is_in_trick(s, card))):
+        is_won = is_at(s, card, WON + seat) or (with_trick and is_in_trick(s, card))
+        if is_won and s.marks[card]:
             count += 1
             total += 100 * value_of(card)
     return total // max(1, count)
@@ -96,3 +98,14 @@ def nth_clover(s: State, seat: int, place: int) -> int:
                 return card
             place -= 1
     return -1
+
+
+@rule
+def list_gifts(s: State, count: int, seat: int, out: Array) -> int:
+    """Of several gifts the one that was played first is given first, to any other seat."""
+    card = first_marked(s)
+    for other in range(s.seats):
+        if other != seat:
+            out[count] = GIVE + SEATS * card + other
+            count += 1
+    return count

@@ -19,7 +19,7 @@ from stammtisch.games.stichtag.hand import (
     list_hand,
     pass_hands,
 )
-from stammtisch.games.stichtag.laid import draw_clover, mean_of_clovers
+from stammtisch.games.stichtag.laid import draw_clover, list_gifts, mean_of_clovers
 from stammtisch.games.stichtag.question import answered, ask
 from stammtisch.games.stichtag.row import (
     begin_row,
@@ -75,6 +75,8 @@ class January(Sheet):
     @staticmethod
     def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
         """What it adds to the mean of the clovers, of which one will count."""
+        if marks_in_trick(s) == 0:
+            return worth
         return worth + mean_of_clovers(s, seat, 1) - mean_of_clovers(s, seat, 0)
 
     @staticmethod
@@ -351,14 +353,7 @@ class December(Sheet):
 
     @staticmethod
     def options(s: State, count: int, seat: int, out: Array) -> int:
-        if s.asked != Question.GIFT:
-            return count
-        card = first_marked(s)
-        for other in range(s.seats):
-            if other != seat:
-                out[count] = GIVE + SEATS * card + other
-                count += 1
-        return count
+        return list_gifts(s, count, seat, out) if s.asked == Question.GIFT else count
 
     @staticmethod
     def answer(s: State, seat: int, action: int, log: Array) -> None:
@@ -373,6 +368,11 @@ class December(Sheet):
     @staticmethod
     def tricks_of(s: State, tricks: int, seat: int) -> int:
         return tricks + int(s.gifts[seat])
+
+    @staticmethod
+    def safe_lead(s: State, swing: int) -> int:
+        """Gifts go to who is behind, mostly."""
+        return 7 * swing // 2
 
     @staticmethod
     def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:

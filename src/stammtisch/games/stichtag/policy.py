@@ -3,20 +3,25 @@
 from stammtisch.core.chance import Chance
 from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.games.stichtag.card import colour_of, first_marked, is_at, value_of
+from stammtisch.games.stichtag.card import first_marked, is_at, value_of
 from stammtisch.games.stichtag.date import appetite, lay_worth
 from stammtisch.games.stichtag.prospects import (
+    Cards,
     best_of_others,
     chance_to_win,
-    count_hidden,
+    hand_of,
+    is_empty,
+    lowest_of,
     need_of,
+    playable,
     promise_of,
     promise_of_hand,
+    rivals_of,
+    without_lowest,
 )
 from stammtisch.games.stichtag.row import first_with_value
 from stammtisch.games.stichtag.state import (
     BEGIN,
-    CARDS,
     COLOURS,
     DONE,
     DROP,
@@ -42,7 +47,7 @@ from stammtisch.games.stichtag.state import (
     Question,
     State,
 )
-from stammtisch.games.stichtag.trick import follows, power_of
+from stammtisch.games.stichtag.trick import power_of
 
 FAR = 1 << 30
 PLAIN = 100  # a trick without anything
@@ -52,43 +57,50 @@ MARGIN = 50  # a promise so much above the need is not too much
 
 @door
 def policy(s: State, seat: int, chance: Chance) -> int:
-    need = need_of(s, seat)
-    promise = promise_of_hand(s, seat)
-    if s.phase == Phase.LAYING:
-        return LAY + card_to_lay(s, seat, need, promise)
-    wish = wish_for_trick(s, seat, need, promise)
     if s.phase == Phase.PLAYING:
-        return PLAY + card_to_play(s, seat, wish, wish_for_later(need, promise))
+        return PLAY + card_to_play(s, seat)
+    need = need_of(s, seat)
+    if s.phase == Phase.LAYING:
+        return LAY + card_to_lay(s, seat, need)
     if s.phase == Phase.DOUBLING:
-        return second_card(s, seat, wish)
-    return answer(s, seat, need, wish)
+        return second_card(s, seat, wish_for_trick(s, seat, need, promise_to(s, seat)))
+    return answer(s, seat, need)
+
+
+@rule
+def promise_to(s: State, seat: int) -> int:
+    return promise_of_hand(s, seat, hand_of(s, seat))
 
 
 # --- playing ------------------------------------------------------------------------------
 
 
 @rule
-def card_to_play(s: State, seat: int, wish: int, later: int) -> int:
-    """The card with the best prospects, now and later."""
-    hidden = count_hidden(s, seat)
-    must_follow = s.led > 0 and has_colour_that_follows(s, seat)
-    best = -1
-    most = -FAR
-    for card in range(CARDS):
-        if is_at(s, card, HAND + seat) and (not must_follow or follows(s, colour_of(card))):
-            worth = wish * chance_to_win(s, seat, card, hidden) - later * promise_of(s, card)
-            if worth > most:
-                most = worth
-                best = card
-    return best
+def card_to_play(s: State, seat: int) -> int:
+    hand = hand_of(s, seat)
+    cards = playable(s, hand)
+    if is_empty(without_lowest(cards)):
+        return lowest_of(cards)
+    need = need_of(s, seat)
+    promise = promise_of_hand(s, seat, hand)
+    wish = wish_for_trick(s, seat, need, promise)
+    return best_card(s, seat, cards, wish, wish_for_later(need, promise))
 
 
 @rule
-def has_colour_that_follows(s: State, seat: int) -> bool:
-    for card in range(CARDS):
-        if is_at(s, card, HAND + seat) and follows(s, colour_of(card)):
-            return True
-    return False
+def best_card(s: State, seat: int, cards: Cards, wish: int, later: int) -> int:
+    """The card with the best prospects, now and later."""
+    rivals = rivals_of(s, seat)
+    best = -1
+    most = -FAR
+    while not is_empty(cards):
+        card = lowest_of(cards)
+        worth = wish * chance_to_win(s, card, rivals) - later * promise_of(s, card)
+        if worth > most:
+            most = worth
+            best = card
+        cards = without_lowest(cards)
+    return best
 
 
 @rule
@@ -126,15 +138,18 @@ def second_card(s: State, seat: int, wish: int) -> int:
 
 
 @rule
-def card_to_lay(s: State, seat: int, need: int, promise: int) -> int:
+def card_to_lay(s: State, seat: int, need: int) -> int:
+    hand = hand_of(s, seat)
+    promise = promise_of_hand(s, seat, hand)
     best = -1
     most = -FAR
-    for card in range(CARDS):
-        if is_at(s, card, HAND + seat):
-            worth = lay_worth(s, 0, seat, card, need, promise)
-            if worth > most:
-                most = worth
-                best = card
+    while not is_empty(hand):
+        card = lowest_of(hand)
+        worth = int(lay_worth(s, 0, seat, card, need, promise))
+        if worth > most:
+            most = worth
+            best = card
+        hand = without_lowest(hand)
     return best
 
 
@@ -142,11 +157,11 @@ def card_to_lay(s: State, seat: int, need: int, promise: int) -> int:
 
 
 @rule
-def answer(s: State, seat: int, need: int, wish: int) -> int:
+def answer(s: State, seat: int, need: int) -> int:
     if s.asked == Question.WISH:
         return WISH + longest_colour(s, seat, need)
     if s.asked == Question.VETO:
-        return VETO if wish > 0 and is_beaten(s, seat) else LET
+        return veto_or_let(s, seat, need)
     if s.asked == Question.EGG:
         return egg_to_take(s, seat, need)
     if s.asked == Question.ROW:
@@ -165,12 +180,19 @@ def longest_colour(s: State, seat: int, need: int) -> int:
     for colour in range(COLOURS):
         worth = 0
         for card in range(VALUES * colour, VALUES * (colour + 1)):
-            if is_at(s, card, HAND + seat):
-                worth += sign * (10 + value_of(card))
+            worth += sign * (10 + value_of(card)) * is_at(s, card, HAND + seat)
         if worth > most:
             most = worth
             best = colour
     return best
+
+
+@rule
+def veto_or_let(s: State, seat: int, need: int) -> int:
+    """Whatever takes away a trick that is wanted."""
+    if not is_beaten(s, seat):
+        return LET
+    return VETO if wish_for_trick(s, seat, need, promise_to(s, seat)) > 0 else LET
 
 
 @rule
@@ -244,12 +266,14 @@ def gift_to_give(s: State, seat: int) -> int:
 def card_to_drop(s: State, seat: int, need: int) -> int:
     """The one that promises least, or most for who wants no tricks."""
     sign = 1 if need > 0 else -1
+    hand = hand_of(s, seat)
     best = -1
     least = FAR
-    for card in range(CARDS):
-        if is_at(s, card, HAND + seat):
-            promise = sign * promise_of(s, card)
-            if promise < least:
-                least = promise
-                best = card
+    while not is_empty(hand):
+        card = lowest_of(hand)
+        promise = sign * promise_of(s, card)
+        if promise < least:
+            least = promise
+            best = card
+        hand = without_lowest(hand)
     return best

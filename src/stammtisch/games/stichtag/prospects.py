@@ -1,9 +1,16 @@
 """What a seat may expect: points that it still needs, tricks that its hand promises, and how
-likely a card is to win. Promises are in hundredths of a trick, chances in hundredths."""
+likely a card is to win. Promises are in hundredths of a trick, chances in hundredths.
 
-from stammtisch.core.cards import count_cards
+States and views are judged alike: nothing is read that the seat may not know."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from stammtisch.core.cards import count_cards, lowest_card
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.games.stichtag.card import card_played_by, colour_of, is_at, value_of
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import card_played_by, colour_of, value_of
 from stammtisch.games.stichtag.date import (
     bonus,
     goal_need,
@@ -15,15 +22,50 @@ from stammtisch.games.stichtag.date import (
     tricks_of,
 )
 from stammtisch.games.stichtag.state import (
+    ALL_KNOW,
     CARDS,
-    COLOURS,
     HAND,
     HAND_SIZE,
     SEATS,
+    TRICK,
     VALUES,
     State,
 )
-from stammtisch.games.stichtag.trick import LED, TRUMP, power_of
+from stammtisch.games.stichtag.trick import LED, TRUMP, colours_that_follow, power_of
+
+Cards = tuple[int, int]  # a set: three colours in each number, a bit for every card
+
+HALF = CARDS // 2
+HALF_COLOURS = HALF // VALUES
+EACH_COLOUR = sum(1 << VALUES * colour for colour in range(HALF_COLOURS))
+EVERY_VALUE = (1 << VALUES) - 1
+EVERY_SEAT = (1 << SEATS) - 1
+
+
+def list_promises() -> Array:
+    """How often a card wins its trick where all play anyhow: by how many values a colour has,
+    whether it is trump, and its strength."""
+    table = np.zeros((VALUES + 1, 2, VALUES), np.int8)
+    for values in range(2, VALUES + 1):
+        squares = np.arange(values) ** 2
+        table[values, 0, :values] = 60 * squares // squares[-1]
+        table[values, 1, :values] = 30 + 70 * squares // squares[-1]
+    return table
+
+
+def list_chances_to_lack() -> Array:
+    """That a hand has no card of a colour: by the hidden cards of the colour, all hidden cards,
+    and the cards of the hand."""
+    table = np.full((VALUES + 1, CARDS + 1, HAND_SIZE + 1), 100)
+    of_colour, hidden = np.ogrid[: VALUES + 1, : CARDS + 1]
+    others = np.maximum(0, hidden - of_colour)
+    for held in range(HAND_SIZE):
+        table[:, :, held + 1] = table[:, :, held] * others // np.maximum(1, hidden)
+    return table.astype(np.int8)
+
+
+PROMISES = list_promises()
+LACKS = list_chances_to_lack()
 
 
 @rule
@@ -37,56 +79,126 @@ def need_of(s: State, seat: int) -> int:
     return int(month_need(s, need, seat, tricks, points, pace))
 
 
+# --- sets of cards ------------------------------------------------------------------------
+
+
+@rule
+def hand_of(s: State, seat: int) -> Cards:
+    low = 0
+    high = 0
+    for card in range(HALF):
+        low |= int(int(s.place[card]) == HAND + seat) << card
+        high |= int(int(s.place[HALF + card]) == HAND + seat) << card
+    return low, high
+
+
+@rule
+def unseen_by(s: State, seat: int) -> Cards:
+    """The cards that another seat may hold; of a known hand nobody can tell which card of it was
+    played face down."""
+    others = EVERY_SEAT ^ 1 << seat
+    places = others << HAND | others << TRICK
+    low = 0
+    high = 0
+    for card in range(HALF):
+        low |= is_unseen(s, seat, card, places) << card
+        high |= is_unseen(s, seat, HALF + card, places) << card
+    deck = EACH_COLOUR * ((1 << s.values) - 1)
+    return low & deck, high & deck
+
+
+@rule
+def is_unseen(s: State, seat: int, card: int, places: int) -> int:
+    """1 for a card that is not open, and that the seat does not know, or knows in these places."""
+    known = int(s.known[card])
+    return int(known != ALL_KNOW) & (~known >> seat | places >> int(s.place[card]))
+
+
+@rule
+def is_empty(cards: Cards) -> bool:
+    return cards[0] | cards[1] == 0
+
+
+@rule
+def lowest_of(cards: Cards) -> int:
+    return lowest_card(cards[0]) if cards[0] else HALF + lowest_card(cards[1])
+
+
+@rule
+def without_lowest(cards: Cards) -> Cards:
+    if cards[0]:
+        return cards[0] & cards[0] - 1, cards[1]
+    return 0, cards[1] & cards[1] - 1
+
+
+@rule
+def values_of(cards: Cards, colour: int) -> int:
+    """The cards of one colour, a bit for every value."""
+    if colour < HALF_COLOURS:
+        return cards[0] >> VALUES * colour & EVERY_VALUE
+    return cards[1] >> VALUES * (colour - HALF_COLOURS) & EVERY_VALUE
+
+
+@rule
+def of_colours(cards: Cards, colours: int) -> Cards:
+    low = 0
+    high = 0
+    for colour in range(HALF_COLOURS):
+        low |= EVERY_VALUE * (colours >> colour & 1) << VALUES * colour
+        high |= EVERY_VALUE * (colours >> HALF_COLOURS + colour & 1) << VALUES * colour
+    return cards[0] & low, cards[1] & high
+
+
+@rule
+def playable(s: State, hand: Cards) -> Cards:
+    """The cards that follow, if there are any; else, and to lead, all."""
+    if s.led == 0:
+        return hand
+    following = of_colours(hand, colours_that_follow(s))
+    return hand if is_empty(following) else following
+
+
 # --- a hand -------------------------------------------------------------------------------
 
 
 @rule
-def promise_of_hand(s: State, seat: int) -> int:
+def promise_of_hand(s: State, seat: int, hand: Cards) -> int:
     promise = 0
-    for card in range(CARDS):
-        if is_at(s, card, HAND + seat):
-            promise += promise_of(s, card)
+    while not is_empty(hand):
+        promise += promise_of(s, lowest_of(hand))
+        hand = without_lowest(hand)
     return int(month_outlook(s, promise, seat))
 
 
 @rule
 def promise_of(s: State, card: int) -> int:
-    """How often a card wins its trick where all play anyhow."""
-    value = int(strength(s, value_of(card)))
-    square = value * value
-    highest = (s.values - 1) * (s.values - 1)
-    return 30 + 70 * square // highest if is_trump(s, card) else 60 * square // highest
+    return int(PROMISES[s.values, is_trump(s, card), strength(s, value_of(card))])
 
 
 @rule
-def is_trump(s: State, card: int) -> bool:
-    return bool(s.trumps >> colour_of(card) & 1)
+def is_trump(s: State, card: int) -> int:
+    return s.trumps >> colour_of(card) & 1
 
 
 # --- a card -------------------------------------------------------------------------------
 
 
+class Rivals(NamedTuple):
+    """What a card has to beat."""
+
+    best: int  # the power of the best card in the trick
+    waiting: int  # seats that are still to play
+    held: int  # cards in each of their hands, and one that is to be played
+    hidden: int  # how many cards they may hold
+    unseen: Cards  # which
+
+
 @rule
-def chance_to_win(s: State, seat: int, card: int, hidden: int) -> int:
-    """None below the best card so far; else as likely as nobody beats it who is still to play."""
-    power = power_of_card(s, card)
-    if power <= best_of_others(s, seat):
-        return 0
+def rivals_of(s: State, seat: int) -> Rivals:
     waiting = count_cards(s.taking_part ^ s.played) - 1
-    escape = 100 - chance_to_be_beaten(s, seat, card, hidden) if waiting else 100
-    chance = 100
-    for _rival in range(waiting):
-        chance = chance * escape // 100
-    return chance
-
-
-@rule
-def power_of_card(s: State, card: int) -> int:
-    colour = colour_of(card)
-    power = int(strength(s, value_of(card)))
-    if s.trumps >> colour & 1:
-        return TRUMP + power
-    return LED + power if s.led in (0, colour + 1) else power
+    unseen = unseen_by(s, seat) if waiting else (0, 0)
+    hidden = count_cards(unseen[0]) + count_cards(unseen[1])
+    return Rivals(best_of_others(s, seat), waiting, int(s.held[seat]), hidden, unseen)
 
 
 @rule
@@ -101,61 +213,54 @@ def best_of_others(s: State, seat: int) -> int:
 
 
 @rule
-def chance_to_be_beaten(s: State, seat: int, card: int, hidden: int) -> int:
+def chance_to_win(s: State, card: int, rivals: Rivals) -> int:
+    """None below the best card so far; else as likely as nobody beats it who is still to play."""
+    if power_of_card(s, card) <= rivals.best:
+        return 0
+    chance = 100
+    if rivals.waiting:
+        escape = 100 - chance_to_be_beaten(s, card, rivals)
+        for _rival in range(rivals.waiting):
+            chance = chance * escape // 100
+    return chance
+
+
+@rule
+def power_of_card(s: State, card: int) -> int:
+    power = int(strength(s, value_of(card)))
+    if is_trump(s, card):
+        return TRUMP + power
+    return LED + power if s.led in (0, colour_of(card) + 1) else power
+
+
+@rule
+def chance_to_be_beaten(s: State, card: int, rivals: Rivals) -> int:
     """By one rival: who has the led colour plays any card of it, who has not any card at all."""
     led = s.led - 1 if s.led else colour_of(card)
-    value = int(strength(s, value_of(card)))
-    following = count_unseen(s, seat, led, -1)
-    above = 0
-    if led == colour_of(card):
-        above = count_unseen(s, seat, led, value)
-    others = max(1, hidden - following)
-    trumping = count_trumps_above(s, seat, card, led, value)
-    lacks = chance_to_lack(following, hidden, int(s.held[seat]))
-    follows = above * (100 - lacks) // max(1, following)
-    return int(follows + trumping * lacks // others)
+    following = values_of(rivals.unseen, led)
+    above = count_cards(following & stronger_than(s, card)) if led == colour_of(card) else 0
+    count = count_cards(following)
+    lacks = int(LACKS[count, rivals.hidden, rivals.held])
+    trumping = count_trumps_above(s, card, led, rivals.unseen)
+    follows = above * (100 - lacks) // max(1, count)
+    return follows + trumping * lacks // max(1, rivals.hidden - count)
 
 
 @rule
-def count_trumps_above(s: State, seat: int, card: int, led: int, value: int) -> int:
+def count_trumps_above(s: State, card: int, led: int, unseen: Cards) -> int:
+    """Trumps of other colours than the led one that beat the card."""
+    values = stronger_than(s, card) if is_trump(s, card) else EVERY_VALUE
+    colours = s.trumps & ~(1 << led)
     count = 0
-    for colour in range(COLOURS):
-        if s.trumps >> colour & 1 and colour != led:
-            count += count_unseen(s, seat, colour, value if is_trump(s, card) else -1)
+    while colours:
+        count += count_cards(values_of(unseen, lowest_card(colours)) & values)
+        colours &= colours - 1
     return count
 
 
 @rule
-def count_unseen(s: State, seat: int, colour: int, above: int) -> int:
-    """Cards of a colour, stronger than this, that another seat may hold."""
-    count = 0
-    for card in range(VALUES * colour, VALUES * colour + s.values):
-        if strength(s, value_of(card)) > above and is_unseen(s, seat, card):
-            count += 1
-    return count
-
-
-@rule
-def is_unseen(s: State, seat: int, card: int) -> bool:
-    if not int(s.known[card]) >> seat & 1:
-        return True
-    place = int(s.place[card])
-    return HAND <= place < HAND + SEATS and place != HAND + seat
-
-
-@rule
-def count_hidden(s: State, seat: int) -> int:
-    """All cards that another seat may hold."""
-    count = 0
-    for colour in range(COLOURS):
-        count += count_unseen(s, seat, colour, -1)
-    return count
-
-
-@rule
-def chance_to_lack(of_colour: int, hidden: int, held: int) -> int:
-    """That none of so many cards is of a colour."""
-    chance = 100
-    for _card in range(held):
-        chance = chance * (hidden - of_colour) // max(1, hidden)
-    return chance
+def stronger_than(s: State, card: int) -> int:
+    """The values that beat that of a card, a bit for each."""
+    lower = (1 << value_of(card)) - 1
+    is_turned_round = strength(s, 0) > 0
+    return lower if is_turned_round else EVERY_VALUE ^ lower ^ 1 << value_of(card)

@@ -3,7 +3,13 @@
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.card import is_at, is_in_trick, lowest_of_colour, value_of
+from stammtisch.games.stichtag.card import (
+    is_at,
+    is_in_trick,
+    lies_open,
+    lowest_of_colour,
+    value_of,
+)
 from stammtisch.games.stichtag.state import (
     BEGIN,
     CARDS,
@@ -91,9 +97,8 @@ def fitting_card(s: State, seat: int) -> int:
         player = (s.leader + step) % s.seats
         lowest = lowest_of_colour(s, player)
         for card in range(lowest, lowest + VALUES):
-            if is_at(s, card, TRICK + player) and (
-                fits_left(s, seat, card) or fits_right(s, seat, card)
-            ):
+            fits = fits_left(s, seat, card) or fits_right(s, seat, card)
+            if fits and lies_open(s, card, player):
                 return card
     return -1
 

@@ -24,7 +24,6 @@ from stammtisch.games.stichtag.laid import (
 from stammtisch.games.stichtag.points import fewest, most
 from stammtisch.games.stichtag.sheet import Sheet
 from stammtisch.games.stichtag.state import (
-    CARDS,
     COLOURS,
     GONE,
     HAND,
@@ -115,6 +114,10 @@ class LastFirst(Sheet):
         for seat in range(s.seats):
             if s.points[seat] == lowest:
                 s.points[seat] = highest
+
+    @staticmethod
+    def safe_lead(s: State, swing: int) -> int:
+        return 2 * swing // 5
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
@@ -304,8 +307,9 @@ class TrumpSetter(Sheet):
     def lay_worth(s: State, worth: int, seat: int, card: int, need: int, promise: int) -> int:
         """A high card of a long colour, or of a short one for who wants no tricks."""
         length = 0
-        for other in range(CARDS):
-            length += is_at(s, other, HAND + seat) and colour_of(other) == colour_of(card)
+        lowest = VALUES * colour_of(card)
+        for other in range(lowest, lowest + VALUES):
+            length += is_at(s, other, HAND + seat)
         return worth + 12 * value_of(card) + (30 * length if need else -30 * length)
 
 

@@ -141,9 +141,12 @@ class Sheet:
         return worth
 
     @staticmethod
-    def rounds_left(s: State, rounds: int) -> int:
-        """How many rounds there may still be, with the one just begun."""
-        return rounds
+    def safe_lead(s: State, swing: int) -> int:
+        """When a round begins: a lead, in tenths of a point, that lasts three times out of four.
+
+        `swing` is the points of a round, in percent of an ordinary one; rule and month may say
+        that it drives the seats more or less apart."""
+        return swing
 
     # --- for the policy, in hundredths of a trick unless told otherwise -------------------
 

@@ -6,16 +6,28 @@ from stammtisch.core.compile import door, rule
 from stammtisch.core.record import Array
 from stammtisch.core.verdict import judge_end
 from stammtisch.games.zahltag.change import given_by, is_allowed, taken_by
-from stammtisch.games.zahltag.equipment import KINDS, covers, how_many, size
+from stammtisch.games.zahltag.equipment import (
+    BITS,
+    GUARDS,
+    KINDS,
+    covers,
+    equipment,
+    how_many,
+    one_of,
+    size,
+)
 from stammtisch.games.zahltag.hand import hidden_cards, hidden_in_hand
 from stammtisch.games.zahltag.play import is_able, most_contracts
 from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import (
     BID,
+    DROP,
     HIGHEST_BID,
     KEEP,
     MOST_CARDS,
     PAYDAYS,
+    SWAP,
+    TAKE,
     Phase,
     State,
 )
@@ -25,6 +37,8 @@ SPREAD = 400  # hundredths over which the price is spread, so that nobody can fo
 JOB = 600  # hundredths of a million that a hand earns in a turn if it can do every job
 SEASON = 10  # percent that a payday of later turns weighs
 LEAD = 15.0  # millions
+ALL = BITS * KINDS  # all jobs are counted from this bit on
+ONE_OF_EACH = equipment(1, 1, 1, 1)
 
 
 @door
@@ -73,31 +87,63 @@ def chance_of_able(s: State, seat: int, other: int) -> int:
 
 @rule
 def best_change(s: State, seat: int) -> int:
+    """The one after which the hand could do most jobs, less the wages that it would cost."""
+    percent = payday_percent(s)
+    above = int(s.held[seat]) - smallest_rival(s, seat)
+    jobs = jobs_with_one_more(s, int(s.hand[seat]))
     best = KEEP
-    most = worth(s, seat, KEEP)
+    most = worth(s, jobs[0] >> ALL, percent * max(0, above))
     for change in range(KEEP + 1, BID):
-        if is_allowed(s, seat, change) and worth(s, seat, change) > most:
-            best = change
-            most = worth(s, seat, change)
+        if is_allowed(s, seat, change):
+            more = size(taken_by(change)) - size(given_by(change))
+            found = worth(s, jobs_after(jobs, change), percent * max(0, above + more))
+            if found > most:
+                best = change
+                most = found
     return best
 
 
 @rule
-def worth(s: State, seat: int, change: int) -> int:
-    """The jobs that the hand could do, less the wages that it would cost."""
-    hand = int(s.hand[seat]) + taken_by(change) - given_by(change)
-    jobs = JOB * count_jobs(s, hand) // max(1, count_cards(s.unseen))
-    return jobs - payday_percent(s) * max(0, size(hand) - smallest_rival(s, seat))
+def worth(s: State, jobs: int, wages: int) -> int:
+    return JOB * jobs // max(1, count_cards(s.unseen)) - wages
+
+
+@rule
+def jobs_after(jobs: tuple[int, int, int, int, int], change: int) -> int:
+    if change >= SWAP:
+        return how_many(jobs[1 + (change - SWAP) % KINDS], (change - SWAP) // KINDS)
+    return how_many(jobs[0], change - DROP) if change >= DROP else jobs[1 + change - TAKE] >> ALL
+
+
+@rule
+def jobs_with_one_more(s: State, hand: int) -> tuple[int, int, int, int, int]:
+    """With the hand as it is, and with another card of each kind."""
+    return (
+        count_jobs(s, hand),
+        count_jobs(s, hand + one_of(0)),
+        count_jobs(s, hand + one_of(1)),
+        count_jobs(s, hand + one_of(2)),
+        count_jobs(s, hand + one_of(3)),
+    )
 
 
 @rule
 def count_jobs(s: State, hand: int) -> int:
+    """A byte for every kind: the jobs that could be done without a card of it; above, all jobs."""
     jobs = 0
     unseen = s.unseen
     while unseen:
-        jobs += covers(hand, s.demand[lowest_card(unseen)])
+        demand = int(s.demand[lowest_card(unseen)])
+        if covers(hand, demand):
+            jobs += (1 << ALL) + to_spare(hand, demand)
         unseen &= unseen - 1
     return jobs
+
+
+@rule
+def to_spare(hand: int, demand: int) -> int:
+    """One card of every kind of which the hand has more than is needed."""
+    return ((hand | GUARDS) - demand - ONE_OF_EACH & GUARDS) >> BITS - 1
 
 
 @rule
