@@ -10,7 +10,8 @@ CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 play: ready
 	@$(BIN)/stammtisch play forsale --seats 4
 
-test: setup lint
+test: ready lint
+	@$(BIN)/stammtisch warm --rules
 	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term
 
 quick: ready lint

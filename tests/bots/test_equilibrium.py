@@ -10,6 +10,8 @@ import pytest
 from stammtisch.bots import find_bot
 from stammtisch.core.cards import cards_in
 
+pytestmark = pytest.mark.slow
+
 exploit = import_module("bench.exploit")
 
 PENNIES = np.array([[1.0, 0.0], [0.0, 1.0]])
@@ -116,7 +118,6 @@ def test_twins_among_the_cheques_both_come(sale: Any) -> None:
         assert sorted(s.worth[stacked]) == sorted(s.worth[cards_in(end.display)])
 
 
-@pytest.mark.slow
 def test_only_a_change_and_the_payday_follow_the_last_bids() -> None:
     moment = first_moment(exploit.GROUPS[-1])
     assert exploit.is_strictly_opposed(moment.values(0.0))
@@ -133,7 +134,6 @@ def test_only_a_change_and_the_payday_follow_the_last_bids() -> None:
 # --- the bot ------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 def test_no_seat_gains_much_by_leaving_what_the_expert_found_for_a_last_sale() -> None:
     entry = find_bot("expert:150")
     gains = []

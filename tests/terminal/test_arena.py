@@ -11,6 +11,8 @@ from stammtisch.__main__ import main
 from stammtisch.arena.decision import Verdict
 from stammtisch.terminal import arena
 
+pytestmark = pytest.mark.slow
+
 FORSALE = ("arena", "forsale", "--seats", "3", "--threads", "1")
 TWO = (*FORSALE, "--bots", "policy,random", "--deals", "2")
 
@@ -62,7 +64,6 @@ def test_json_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert Path(content["ledger"]).exists()
 
 
-@pytest.mark.slow
 def test_threads_change_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     one, two = (
         as_json(capsys, *TWO, "--threads", threads, "--ledger", str(tmp_path / threads))
@@ -97,7 +98,6 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     return monkeypatch
 
 
-@pytest.mark.slow
 def test_the_same_command_goes_on_where_it_was_stopped(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, impatient: pytest.MonkeyPatch
 ) -> None:
@@ -122,7 +122,6 @@ def test_what_is_in_the_ledger_is_not_played_again(
     assert "12 of 12 games are in" in err
 
 
-@pytest.mark.slow
 def test_more_deals_go_on_and_fewer_leave_some_out(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -136,7 +135,6 @@ def test_more_deals_go_on_and_fewer_leave_some_out(
 # --- until it is decided ------------------------------------------------------------------
 
 
-@pytest.mark.slow
 def test_a_match_stops_when_it_is_decided(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,7 +151,6 @@ def test_a_match_stops_when_it_is_decided(
     assert again["decided"] == {"deals": 2, "low": 0.1, "high": 0.9, "is_close": False}
 
 
-@pytest.mark.slow
 def test_the_policy_is_soon_found_better_than_random_play(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -171,7 +168,6 @@ def test_only_two_bots_can_be_decided_between(capsys: pytest.CaptureFixture[str]
 # --- the picture --------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("bots", ["policy,random", "policy,random,plain:1"])
 def test_a_picture_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path, bots: str) -> None:
     picture = tmp_path / "match.svg"

@@ -18,6 +18,8 @@ from stammtisch.terminal import hint, warm
 from stammtisch.terminal.parser import Parser
 from tests.laws import play_some, state_of
 
+pytestmark = pytest.mark.slow
+
 HEAD = "game forsale\nseats 3\nkey 1\nstart 0\n"
 AUCTION = f"{HEAD}0 bid 3\n"
 FEW = ["--iterations", "4", "--seed", "1"]
@@ -167,7 +169,6 @@ def test_a_bot_gets_the_view_and_its_choice_is_the_suggestion() -> None:
     assert [weight.act for weight in given.weights] == [legal[1], legal[2], legal[0]]
 
 
-@pytest.mark.slow
 def test_a_hint_knows_no_more_than_the_seat(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever seat 0 has laid face down, and whatever comes next, seat 1 is told the same."""
     hints = []
@@ -181,7 +182,6 @@ def test_a_hint_knows_no_more_than_the_seat(file: Path, capsys: pytest.CaptureFi
     assert hints[0] == hints[1]
 
 
-@pytest.mark.slow
 def test_a_seat_may_be_chosen_where_several_decide(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -195,7 +195,6 @@ def test_a_seat_may_be_chosen_where_several_decide(
     }
 
 
-@pytest.mark.slow
 def test_a_seats_own_transcript_is_enough(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = table_at_a_sale()
     table.save(file)

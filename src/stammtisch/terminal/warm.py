@@ -3,7 +3,15 @@
 import argparse
 from collections.abc import Iterable
 
-from stammtisch.arena.warmth import FOR_ALL, FOR_BOTS, Crowns, is_warm_for, steps, warm_up
+from stammtisch.arena.warmth import (
+    FOR_ALL,
+    FOR_BOTS,
+    FOR_SIMULATION,
+    Crowns,
+    is_warm_for,
+    steps,
+    warm_up,
+)
 from stammtisch.core.game import Game
 from stammtisch.core.language import N_, _
 from stammtisch.games import GAMES
@@ -15,11 +23,11 @@ EXAMPLES = (("stammtisch warm", N_("after an installation")),)
 
 
 def arguments(parser: Parser) -> None:
-    """There are none."""
+    parser.switch("--rules", _("only the rules, not the bots"))
 
 
 def run(read: argparse.Namespace) -> int:
-    warm(GAMES.values(), FOR_ALL)
+    warm(GAMES.values(), FOR_SIMULATION if read.rules else FOR_ALL)
     return 0
 
 
