@@ -26,7 +26,7 @@ from stammtisch.bots.tree import (
 )
 from stammtisch.core.cards import cards_in, lowest_card
 from stammtisch.core.chance import Chance, draw_below, read_key, set_key
-from stammtisch.core.compile import bound, door, rule, rule_apart
+from stammtisch.core.compile import bound, door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank, copy_of
@@ -212,7 +212,7 @@ def rules_of(game: Game) -> dict[str, Any]:
     }
     parts: tuple[Callable[..., Any], ...] = (_guess, _meet, _visit, _play_on, _walk)
     for part in (*parts, *sealed.PARTS):
-        rules[part.__name__[1:]] = rule_apart(bound(game.name, part, **rules))
+        rules[part.__name__[1:]] = rule(bound(game.name, part, **rules))
     return rules
 
 
