@@ -25,7 +25,7 @@ from peer import Parser, positive
 from peers import interpreter, positive_whole
 
 from stammtisch import GAMES
-from stammtisch.bots.bot import Budget
+from stammtisch.bots.bot import Budget, legal_acts
 from stammtisch.bots.levels import LEVELS
 from stammtisch.bots.search import SearchBot
 from stammtisch.core.cards import cards_in
@@ -55,7 +55,8 @@ def positions(game: Game, games: int) -> Iterator[Position]:
 
 def play_through(game: Game, lots: random.Random) -> Iterator[Position]:
     """The decisions of one policy game where there is a choice."""
-    seats, state, chance = SEATS[game.name], blank(game.state), blank(Chance)
+    seats, chance = SEATS[game.name], blank(Chance)
+    state: Any = blank(game.state)
     options = {each.name: lots.choice(each.every()) for each in game.options if each.name == "date"}
     key = read_key(lots.getrandbits(60))
     game.setup(state, seats, game.variant(seats, options), key, SILENCE)
@@ -63,7 +64,8 @@ def play_through(game: Game, lots: random.Random) -> Iterator[Position]:
     while waiting := cards_in(game.to_act(state)):
         seat = waiting[0]
         view = game.observe(state, seat)
-        yield Position(view, seat)
+        if len(legal_acts(game, view, seat)) > 1:
+            yield Position(view, seat)
         game.apply(state, seat, int(game.policy(view, seat, chance)), SILENCE)
 
 

@@ -11,12 +11,13 @@ from typing import Any
 
 ITERATIONS = 1000
 EXPLORE = 0.7
+LAX = (False, False)  # nodes by information state; the same acts in all its worlds
 
 
 def new_bot(pyspiel: Any) -> Any:
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
     most = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-    return pyspiel.ISMCTSBot(1, evaluator, EXPLORE, ITERATIONS, -1, most, False, False)
+    return pyspiel.ISMCTSBot(1, evaluator, EXPLORE, ITERATIONS, -1, most, *LAX)
 
 
 def measure(seconds: float) -> float:

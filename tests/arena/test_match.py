@@ -12,6 +12,7 @@ from stammtisch.arena.match import (
     Result,
     Sitting,
     Table,
+    check_alone,
     check_bots,
     deal_of,
     digest_of,
@@ -32,8 +33,10 @@ NEVER = threading.Event()
 KEY = read_key(1)
 
 
-def match_of(*bots: str, seats: int = 3, seed: int = 1, **options: str) -> Match:
-    return Match(FORSALE, seats, options, bots, seed)
+def match_of(
+    *bots: str, seats: int = 3, seed: int = 1, alone: str | None = None, **options: str
+) -> Match:
+    return Match(FORSALE, seats, options, bots, seed, alone)
 
 
 def results_of(match: Match, deals: int, threads: int) -> dict[Sitting, Result]:
@@ -59,6 +62,39 @@ def test_each_of_two_bots_sits_alone_among_the_other_on_every_seat() -> None:
 def test_three_bots_meet_in_six_pairings_and_one_meets_itself() -> None:
     assert len(set(match_of("random", "policy", "plain:5").pairs)) == 6
     assert match_of("policy").pairs == [("policy", "policy")]
+
+
+def test_only_the_bot_that_is_named_sits_alone() -> None:
+    three = match_of("random", "policy", "plain:5", alone="policy")
+    assert three.pairs == [("policy", "random"), ("policy", "plain:5")]
+    assert {sitting.one for sitting in three.sittings(2)} == {"policy"}
+    assert three.games_of_a_deal == 2 * 3
+    assert match_of("policy", alone="policy").pairs == [("policy", "policy")]
+
+
+def test_deals_compare_two_bots_that_sit_alone_in_turn() -> None:
+    assert match_of("random", "policy").is_duel
+    assert not match_of("random", "policy", alone="policy").is_duel
+    assert not match_of("random", "policy", "plain:5").is_duel
+
+
+def test_who_sits_alone_is_told_in_a_ledger_only_where_it_was_asked() -> None:
+    usual, one_way = match_of("random", "policy"), match_of("random", "policy", alone="policy")
+    assert "alone" not in usual.identity
+    assert one_way.identity == {**usual.identity, "alone": "policy"}
+
+
+def test_the_same_games_are_played_whoever_sits_alone() -> None:
+    both = results_of(match_of("random", "policy"), 1, 1)
+    one_way = results_of(match_of("random", "policy", alone="policy"), 1, 1)
+    assert one_way == {sitting: both[sitting] for sitting in both if sitting.one == "policy"}
+
+
+def test_a_bot_that_does_not_play_cannot_sit_alone() -> None:
+    assert check_alone("policy", ["policy", "random"]) == "policy"
+    sentence = "expert cannot sit alone, as it does not play; the bots are policy, random"
+    with pytest.raises(BadOption, match=sentence):
+        check_alone("expert", ["policy", "random"])
 
 
 @pytest.mark.parametrize(

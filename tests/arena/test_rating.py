@@ -18,27 +18,47 @@ def chances(elo: Array) -> Array:
     return np.asarray(mine / (mine + (SEATS - 1) * theirs))
 
 
+def every_pair(games: int, bots: int) -> Array:
+    return games * (1 - np.eye(bots))
+
+
 def test_a_fit_to_exact_shares_gives_the_strengths_back() -> None:
     elo = np.array([0.0, 120.0, -300.0, 45.0])
     games = 10**7
-    found = anchored(fit(games * chances(elo), games, SEATS), ("policy", "a", "b", "c"))
+    found = anchored(
+        fit(games * chances(elo), every_pair(games, 4), SEATS), ("policy", "a", "b", "c")
+    )
     assert found == pytest.approx(elo, abs=0.1)
 
 
 def test_two_bots_are_as_far_apart_as_their_odds_say() -> None:
     """.4 of the games against three is 2 : 3, so one bot is worth two of the others."""
     wins = np.array([[0, 0.4], [1 / 7, 0]]) * 10**8
-    found = anchored(fit(wins, 10**8, SEATS), ("a", "policy"))
+    found = anchored(fit(wins, every_pair(10**8, 2), SEATS), ("a", "policy"))
+    assert found[0] == pytest.approx(400 * np.log10(2), abs=0.01)
+
+
+def test_one_direction_is_enough_to_know_how_far_apart_bots_are() -> None:
+    wins, games = np.array([[0, 0.4], [0, 0]]) * 10**8, np.array([[0, 10**8], [0, 0]])
+    found = anchored(fit(wins, games, SEATS), ("a", "policy"))
     assert found[0] == pytest.approx(400 * np.log10(2), abs=0.01)
 
 
 def test_a_bot_that_won_all_is_not_infinitely_far_away() -> None:
     wins = np.array([[0, 40.0], [0, 0]])
-    near, far = (anchored(fit(wins * n, 40 * n, SEATS), ("a", "policy"))[0] for n in (1, 10))
+    near, far = (
+        anchored(fit(wins * n, every_pair(40 * n, 2), SEATS), ("a", "policy"))[0] for n in (1, 10)
+    )
     assert 500 < near < far < 2000
     odds = 10 ** (near / 400)
     expected = 41 * odds / (odds + 3) + 41 * 3 * odds / (3 * odds + 1)
     assert expected == pytest.approx(40 + 1 / 4 + 40 + 3 / 4, abs=1e-4)
+
+
+def test_no_even_game_is_added_where_a_bot_never_sat_alone() -> None:
+    wins, games = np.array([[0, 40.0], [0, 0]]), np.array([[0, 40], [0, 0]])
+    odds = 10 ** (anchored(fit(wins, games, SEATS), ("a", "policy"))[0] / 400)
+    assert 41 * odds / (odds + 3) == pytest.approx(40 + 1 / 4, abs=1e-4)
 
 
 def test_without_the_policy_the_mean_is_zero() -> None:
@@ -72,6 +92,16 @@ def test_intervals_hold_the_truth_and_the_best_stands_first() -> None:
         hits += strong.rating.low < 150 < strong.rating.high
         hits += weak.rating.low < -200 < weak.rating.high
     assert hits >= 16
+
+
+def test_two_that_never_met_are_rated_by_the_bot_that_sat_alone_among_both() -> None:
+    match = Match(GAMES["forsale"], SEATS, {}, ("policy", "weak", "strong"), 1, alone="weak")
+    results = played(match, np.array([0.0, -200.0, 150.0]), 1)
+    assert len(results) == 2 * SEATS * DEALS
+    strong, policy, weak = ratings(match, results, DEALS)
+    assert (strong.bot, policy.bot, weak.bot) == ("strong", "policy", "weak")
+    assert weak.rating.low < -200 < weak.rating.high
+    assert strong.rating.low < 150 < strong.rating.high
 
 
 def test_the_same_results_are_rated_the_same_again() -> None:

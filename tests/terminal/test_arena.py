@@ -80,6 +80,32 @@ def test_a_bot_alone_plays_against_itself(capsys: pytest.CaptureFixture[str]) ->
     assert content["difference"] is None
 
 
+def test_one_bot_sits_alone_and_the_other_does_not(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, *TWO, "--alone", "random")
+    lines = out.splitlines()
+    assert (code, err) == (0, "")
+    assert [line.split()[:2] for line in lines[2:4]] == [["random", "policy"], ["An", "even"]]
+    assert "Deal by deal" not in out
+    assert [line.split()[0] for line in lines[5:7]] == ["policy", "random"]
+
+
+def test_one_way_the_same_figures_come_of_fewer_games(capsys: pytest.CaptureFixture[str]) -> None:
+    both, one_way = as_json(capsys, *TWO), as_json(capsys, *TWO, "--alone", "random")
+    assert (both["alone"], one_way["alone"]) == (None, "random")
+    assert one_way["pairings"] == both["pairings"][1:]
+    assert one_way["difference"] is None
+    assert len(Path(one_way["ledger"]).read_bytes().splitlines()) == 1 + 2 * 3
+
+
+def test_what_was_played_one_way_is_half_of_the_match(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ledger = ("--ledger", str(tmp_path / "ledger"))
+    as_json(capsys, *TWO, "--alone", "random", *ledger)
+    _code, _out, err = run(capsys, *TWO, *ledger)
+    assert "6 of 12 games are in" in err
+
+
 # --- interrupt and go on ------------------------------------------------------------------
 
 
@@ -160,9 +186,13 @@ def test_the_policy_is_soon_found_better_than_random_play(
     assert "policy is better, between 0." in out
 
 
-def test_only_two_bots_can_be_decided_between(capsys: pytest.CaptureFixture[str]) -> None:
-    words = (*FORSALE, "--bots", "policy", "--until-decided")
-    assert run(capsys, *words) == (2, "", "stammtisch: --until-decided is for two bots\n")
+@pytest.mark.parametrize("bots", ["policy", "policy,random --alone policy"])
+def test_only_two_bots_in_turn_can_be_decided_between(
+    bots: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = (*FORSALE, "--until-decided", "--bots", *bots.split())
+    sentence = "stammtisch: --until-decided is for two bots, without --alone\n"
+    assert run(capsys, *words) == (2, "", sentence)
 
 
 # --- the picture --------------------------------------------------------------------------
@@ -186,6 +216,7 @@ REFUSED = {
     "--bots policy,policy": "policy is named twice",
     "--bots policy,": "there is no bot ''",
     "--seed 1": "which bots? name them like this: --bots policy,random",
+    "--bots policy,random --alone expert": "expert cannot sit alone, as it does not play; the bots",
     "--bots policy --deals 0": "--deals must be a whole number from 1 to",
     "--bots policy --seats 9": "forsale is played by 3 to 6 seats, not 9",
     "--bots policy --threads 0": "--threads must be a whole number",

@@ -56,11 +56,18 @@ class Match:
     options: Mapping[str, str]
     bots: tuple[str, ...]
     seed: int
+    alone: str | None = None  # the only bot that sits alone; without it, each in turn
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
         """Every bot against a table of every other; a lone bot against itself."""
-        return list(permutations(self.bots, 2)) or [(self.bots[0], self.bots[0])]
+        every = list(permutations(self.bots, 2)) or [(self.bots[0], self.bots[0])]
+        return [pair for pair in every if self.alone in (None, pair[0])]
+
+    @property
+    def is_duel(self) -> bool:
+        """Do two bots sit alone in turn, so that a deal compares them?"""
+        return len(self.bots) == 2 and self.alone is None
 
     @property
     def games_of_a_deal(self) -> int:
@@ -103,6 +110,7 @@ class Match:
             "bots": list(self.bots),
             "seed": self.seed,
             "sources": source_digest(),
+            **({"alone": self.alone} if self.alone else {}),
         }
 
 
@@ -113,6 +121,13 @@ def check_bots(names: Sequence[str]) -> tuple[str, ...]:
             sentence = _("{name} is named twice; a bot named alone plays against itself")
             raise BadOption(sentence.format(name=name), "bots")
     return tuple(names)
+
+
+def check_alone(name: str, bots: Sequence[str]) -> str:
+    if name in bots:
+        return name
+    sentence = _("{name} cannot sit alone, as it does not play; the bots are {bots}")
+    raise BadOption(sentence.format(name=name, bots=", ".join(bots)), "alone")
 
 
 def digest_of(purpose: str, *numbers: int) -> bytes:

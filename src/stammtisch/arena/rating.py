@@ -48,7 +48,7 @@ def ratings(match: Match, results: Results, deals: int) -> list[Rating]:
         deals, np.full(deals, 1 / deals), size=SAMPLES
     )
     sampled = np.tensordot(times.astype(float), wins, axes=1)
-    games = deals * match.seats
+    games = games_of_pairs(match, deals)
     fitted = anchored(fit(wins.sum(axis=0), games, match.seats), match.bots)
     spread = anchored(fit(sampled, games, match.seats), match.bots)
     order = [int(place) for place in np.argsort(-fitted, kind="stable")]
@@ -79,6 +79,14 @@ def wins_by_deal(match: Match, results: Results, deals: int) -> Array:
     return wins
 
 
+def games_of_pairs(match: Match, deals: int) -> Array:
+    """A table like that of the wins; 0 where the bot of the row never sat alone."""
+    games = np.zeros((len(match.bots), len(match.bots)))
+    for one, rest in match.pairs:
+        games[match.bots.index(one), match.bots.index(rest)] = deals * match.seats
+    return games
+
+
 def anchored(strengths: Array, bots: tuple[str, ...]) -> Array:
     """The policy has 0; without it, the mean."""
     elo = SCALE * np.log10(strengths)
@@ -86,12 +94,12 @@ def anchored(strengths: Array, bots: tuple[str, ...]) -> Array:
     return np.asarray(elo - zero[..., None])
 
 
-def fit(wins: Array, games: int, seats: int) -> Array:
+def fit(wins: Array, games: Array, seats: int) -> Array:
     """The likeliest strengths, by minorisation and maximisation (Hunter, 2004).
 
-    The last two axes are one table of wins; each pair of bots has played so many games."""
-    others, apart = seats - 1, 1.0 - np.eye(wins.shape[-1])
-    wins, played = (wins + 1 / seats) * apart, (games + 1) * apart
+    The last two axes are one table of wins, beside one of the games played."""
+    others, met = seats - 1, games > 0
+    wins, played = (wins + 1 / seats) * met, (games + 1) * met
     won = wins.sum(axis=-1) + (played - wins).sum(axis=-2)
     strengths = np.ones(wins.shape[:-1])
     for _step in range(STEPS):

@@ -134,7 +134,8 @@ class Game:
     standing(s, out)               writes score and rank of every seat
     policy(s, seat, chance)        a cheap sensible act; reads only what the seat may know
     judge(s, places, out)          1 at a moment when it is easy to say how well every seat stands,
-                                   from 0 to 1; else 0. `places` is for the standing
+                                   from 0 to 1 (at the end, or at a pause such as a payday); else 0.
+                                   `places` is for the standing
 
     `samples` are sets of options that together touch every rule: the bench signature plays them.
     `round_score` is the kind of event that tells a seat's points of a round (`value`)."""

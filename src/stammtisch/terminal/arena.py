@@ -12,7 +12,15 @@ from platformdirs import user_data_path
 
 from stammtisch.arena.decision import Verdict, verdict
 from stammtisch.arena.ledger import Ledger, open_ledger
-from stammtisch.arena.match import DATE, Match, Result, check_bots, play_sittings, warm_bots
+from stammtisch.arena.match import (
+    DATE,
+    Match,
+    Result,
+    check_alone,
+    check_bots,
+    play_sittings,
+    warm_bots,
+)
 from stammtisch.arena.measure import difference_of, is_finished
 from stammtisch.bots import SIMPLE
 from stammtisch.core.language import N_, _, decimal, ngettext
@@ -71,6 +79,7 @@ def arguments(parser: Parser) -> None:
     add_game(parser)
     add_seats(parser)
     parser.option("--bots", _("BOT,…"), _("who plays: a level, policy, random, clairvoyant, …"))
+    parser.option("--alone", _("BOT"), _("only this bot sits alone, the others fill tables"))
     parser.option("--deals", "N", _("how many deals, each in every seating (100)"))
     parser.option("--seed", "N", _("another seed makes other deals (1)"))
     parser.option("--threads", "N", _("how many at once (as many as there are cores)"))
@@ -104,8 +113,8 @@ def run(read: argparse.Namespace) -> int:
 
 def read_order(read: argparse.Namespace) -> Order:
     match = read_match(read)
-    if read.until_decided and len(match.bots) != 2:
-        raise BadInput(_("--until-decided is for two bots"))
+    if read.until_decided and not match.is_duel:
+        raise BadInput(_("--until-decided is for two bots, without --alone"))
     return Order(
         match,
         read_whole("--deals", read.deals or USUAL_DEALS, 1, MOST_DEALS),
@@ -127,7 +136,8 @@ def read_match(read: argparse.Namespace) -> Match:
     if read.bots is None:
         raise BadInput(_("which bots? name them like this: --bots policy,random"))
     bots = check_bots([name.strip() for name in read.bots.split(",")])
-    return Match(game, seats, options, bots, read_seed(read.seed or USUAL_SEED))
+    alone = check_alone(read.alone.strip(), bots) if read.alone is not None else None
+    return Match(game, seats, options, bots, read_seed(read.seed or USUAL_SEED), alone)
 
 
 def read_file(flag: str, word: str) -> Path:
@@ -165,7 +175,7 @@ class Scorer:
     def __init__(self, order: Order, ledger: Ledger) -> None:
         self.order, self.ledger = order, ledger
         self.stopped = threading.Event()
-        self.shares = {bot: [0.0, 0] for bot in order.match.bots}
+        self.shares = {one: [0.0, 0] for one, _rest in order.match.pairs}
         self.differences: list[float] = []  # of the deals finished so far
         self.waiting = []
         for sitting in order.match.sittings(order.deals):
@@ -199,7 +209,7 @@ class Scorer:
         return verdict(self.differences) if len(self.differences) > before else None
 
     def running(self) -> str:
-        """Everybody's share of the wins so far."""
+        """The share of the wins so far, of all who sit alone."""
         return "  ".join(
             f"{bot} {decimal(wins / games, 3)}" if games else bot
             for bot, (wins, games) in self.shares.items()

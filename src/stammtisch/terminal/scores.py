@@ -34,6 +34,7 @@ class Scores:
             "options": dict(match.options),
             "bots": list(match.bots),
             "seed": match.seed,
+            "alone": match.alone,
             "deals": self.deals,
             "even_share": self.even,
             "pairings": [one.as_json() for one in self.pairings],
@@ -48,7 +49,7 @@ def scores_of(match: Match, results: Results, deals: int, decided: Verdict | Non
         match,
         deals,
         [pairing(match, results, pair, deals) for pair in match.pairs],
-        paired_difference(match, results, deals) if len(match.bots) == 2 else None,
+        paired_difference(match, results, deals) if match.is_duel else None,
         ratings(match, results, deals) if len(match.bots) > 1 else [],
         decided,
     )

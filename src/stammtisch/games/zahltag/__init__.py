@@ -4,7 +4,8 @@ from stammtisch.core.game import Game
 from stammtisch.games.zahltag import play, text
 from stammtisch.games.zahltag.contracts import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.zahltag.deal import reopen, resample
-from stammtisch.games.zahltag.policy import judge, policy
+from stammtisch.games.zahltag.judgement import judge
+from stammtisch.games.zahltag.policy import policy
 from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import ACTIONS, State
 

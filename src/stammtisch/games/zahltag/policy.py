@@ -3,8 +3,6 @@
 from stammtisch.core.cards import count_cards, lowest_card
 from stammtisch.core.chance import Chance, draw_below
 from stammtisch.core.compile import door, rule
-from stammtisch.core.record import Array
-from stammtisch.core.verdict import judge_end
 from stammtisch.games.zahltag.change import given_by, is_allowed, taken_by
 from stammtisch.games.zahltag.equipment import (
     BITS,
@@ -18,7 +16,6 @@ from stammtisch.games.zahltag.equipment import (
 )
 from stammtisch.games.zahltag.hand import hidden_cards, hidden_in_hand
 from stammtisch.games.zahltag.play import is_able, most_contracts
-from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import (
     BID,
     DROP,
@@ -36,7 +33,6 @@ FALL = 200  # hundredths of a million by which a rival able to do the job lowers
 SPREAD = 400  # hundredths over which the price is spread, so that nobody can foresee it
 JOB = 600  # hundredths of a million that a hand earns in a turn if it can do every job
 SEASON = 10  # percent that a payday of later turns weighs
-LEAD = 15.0  # millions
 ALL = BITS * KINDS  # all jobs are counted from this bit on
 ONE_OF_EACH = equipment(1, 1, 1, 1)
 
@@ -164,15 +160,3 @@ def smallest_rival(s: State, seat: int) -> int:
         if other != seat and s.firms >> other & 1:
             fewest = min(fewest, int(s.held[other]))
     return fewest
-
-
-# --- how it stands ------------------------------------------------------------------------
-
-
-@door
-def judge(s: State, places: Array, out: Array) -> int:
-    if s.phase != Phase.OVER:
-        return 0
-    standing(s, places)
-    judge_end(places, s.seats, LEAD, out)
-    return 1

@@ -1,0 +1,417 @@
+"""Tunes the numbers of a game's policy: candidates against the present one on duplicate deals.
+
+STAMMTISCH_ENGINE=compiled python bench/tune.py forsale --seats 4 --deals 10000
+
+A candidate sits alone among policies with the present numbers, once on every seat of every deal;
+in Stichtag the deals take the dates in turn. With equal numbers its win share would be an even one
+in every deal. One number after the other goes a step up and a step down. What lies above an even
+share with all of its 95 % interval over deals, and leaves the present policy below one where that
+sits alone among candidates, is kept at once; the next candidates play against it. When no step
+helps any more the steps become smaller. At the end the numbers found meet the first ones on fresh
+deals, both ways and at every count of seats. Nothing is written: it is told what to write. An
+interrupt ends the search and leads on to this last word.
+
+Numba freezes numbers when it compiles, so every candidate is a compiled copy of the policy."""
+
+import argparse
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+from peer import Parser
+from peers import positive_whole
+
+from stammtisch import GAMES
+from stammtisch.arena.measure import Estimate, estimate
+from stammtisch.arena.simulation import Desk, keys_of_games, new_desk
+from stammtisch.core.cards import lowest_card
+from stammtisch.core.chance import set_key
+from stammtisch.core.compile import COMPILED, rule
+from stammtisch.core.game import Game
+from stammtisch.core.record import Array
+from stammtisch.terminal.progress import progress
+from stammtisch.terminal.scores import say_estimate
+from stammtisch.terminal.screen import Screen
+from stammtisch.terminal.stream import say_json
+
+NUMBERS = {
+    "forsale": ("WORTH", "PACE", "SWING"),
+    "zahltag": ("FALL", "SPREAD", "JOB", "SEASON"),
+    "stichtag": ("PLAIN", "KEEP", "MARGIN"),
+}
+STEPS = (30, 15, 7)  # percent of a number
+MOST_TRIALS = 100
+FRESH = 1000  # added to the seed for the last word
+DATE = "date"
+
+Numbers = Mapping[str, int]
+Policy = Callable[[Any, int, Any], int]
+
+
+# --- policies with other numbers ----------------------------------------------------------
+
+
+def module_of(game: Game) -> ModuleType:
+    found = inspect.getmodule(plain(game.policy))
+    assert found
+    return found
+
+
+def plain(function: Any) -> FunctionType:
+    """As it was written, before it was compiled."""
+    written: FunctionType = getattr(function, "py_func", function)
+    return written
+
+
+def numbers_of(game: Game) -> dict[str, int]:
+    module = module_of(game)
+    return {name: getattr(module, name) for name in NUMBERS[game.name]}
+
+
+@cache
+def policy_with(game: Game, *values: int) -> Policy:
+    """A copy of the policy and of all rules in its file, which know these numbers."""
+    module, numbers = module_of(game), dict(zip(NUMBERS[game.name], values, strict=True))
+    known = {**vars(module), **numbers}
+    for name, thing in vars(module).items():
+        written = plain(thing)
+        if isinstance(written, FunctionType) and written.__module__ == module.__name__:
+            copy = FunctionType(written.__code__, known, name)
+            known[name] = compiled(copy, getattr(thing, "targetoptions", {}))
+    policy: Policy = known["policy"]
+    return policy
+
+
+def compiled(function: Any, ways: Mapping[str, Any]) -> Any:
+    """Never from the disk: its cache does not see numbers."""
+    if not COMPILED:
+        return function
+    import numba
+
+    return numba.jit(**{"nopython": True, "nogil": True, "error_model": "numpy", **ways})(function)
+
+
+# --- duplicate deals ----------------------------------------------------------------------
+
+
+@cache
+def loop_of(game: Game, one: Policy, rest: Policy) -> Callable[..., None]:
+    """Plays deals with one policy on a seat and the other on all else."""
+    setup, to_act, apply, standing = game.setup, game.to_act, game.apply, game.standing
+
+    def play(
+        desk: Desk, seats: int, variant: Any, keys: Array, first: int, seat: int, wins: Array
+    ) -> None:
+        s, chance, places, log = desk.states[0], desk.chances[0], desk.places, desk.log
+        for deal in range(len(keys) - 1):
+            desk.raw[:] = 0
+            setup(s, seats, variant, keys[deal], log)
+            set_key(chance, keys[-1], first + deal)
+            while to_act(s):
+                turn = lowest_card(to_act(s))
+                act = one(s, turn, chance) if turn == seat else rest(s, turn, chance)
+                apply(s, turn, int(act), log)
+            standing(s, places)
+            wins[deal] = share_of_win(places, seats, seat)
+
+    loop: Callable[..., None] = compiled(play, {})
+    return loop
+
+
+@rule
+def share_of_win(places: Array, seats: int, seat: int) -> float:
+    winners = 0
+    for other in range(seats):
+        winners += places[other, 1] == 1
+    return float((places[seat, 1] == 1) / winners)
+
+
+@dataclass(frozen=True)
+class Match:
+    """Deals of one game, the same for all candidates."""
+
+    game: Game
+    seats: int
+    deals: int
+    seed: int
+
+    @property
+    def even(self) -> float:
+        return 1 / self.seats
+
+    def share(self, one: Numbers, rest: Numbers) -> Estimate:
+        """Of the win, for one policy with these numbers among others with those."""
+        policies = (policy_with(self.game, *numbers.values()) for numbers in (one, rest))
+        loop = loop_of(self.game, *policies)
+        wins = np.zeros((self.seats, self.deals))
+        for place, variant, keys in self.parts():
+            for seat in range(self.seats):
+                part = wins[seat, place : place + len(keys) - 1]
+                loop(new_desk(self.game), self.seats, variant, keys, place, seat, part)
+        return estimate(wins.mean(axis=0))
+
+    def parts(self) -> Iterator[tuple[int, Any, Array]]:
+        """Deals that are played on the same day: the number of the first, and all their keys."""
+        days = days_of(self.game)
+        for number, day in enumerate(days):
+            first, after = (self.deals * place // len(days) for place in (number, number + 1))
+            if after > first:
+                keys = keys_of_games(self.seed, first, after - first)
+                yield first, self.game.variant(self.seats, day), keys
+
+
+@cache
+def days_of(game: Game) -> list[dict[str, str]]:
+    dates = [option.every() for option in game.options if option.name == DATE]
+    return [{DATE: date} for date in dates[0]] if dates else [{}]
+
+
+# --- the search ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One number went from here to there."""
+
+    name: str
+    before: int
+    after: int
+    new_alone: Estimate
+    old_alone: Estimate | None  # the other way; asked only where the new number was better
+    even: float
+
+    @property
+    def is_better(self) -> bool:
+        """Both ways: bids that only undercut the present ones would lead on for ever."""
+        return self.old_alone is not None and is_below(self.old_alone, self.even)
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        back = say_estimate(self.old_alone, 4) if self.old_alone else ""
+        kept = "yes" if self.is_better else ""
+        shares = say_estimate(self.new_alone, 4), back
+        return self.name, str(self.before), str(self.after), *shares, kept
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "before": self.before,
+            "after": self.after,
+            "new_alone": self.new_alone.as_json(),
+            "old_alone": self.old_alone.as_json() if self.old_alone else None,
+            "is_better": self.is_better,
+        }
+
+
+@dataclass
+class Search:
+    match: Match
+    numbers: dict[str, int]
+    tick: Callable[[int], object]
+    trials: list[Trial] = field(default_factory=list)
+
+    def run(self) -> None:
+        for percent in STEPS:
+            while self.sweeps(percent) and len(self.trials) < MOST_TRIALS:
+                pass
+
+    def sweeps(self, percent: int) -> bool:
+        """Tries every number; did any get better?"""
+        improved = [self.improves(name, percent) for name in self.numbers]
+        return any(improved)
+
+    def improves(self, name: str, percent: int) -> bool:
+        """Goes on in a direction as long as it helps."""
+        return self.walks(name, percent) or self.walks(name, -percent)
+
+    def walks(self, name: str, percent: int) -> bool:
+        steps = 0
+        while self.steps(name, percent):
+            steps += 1
+        return steps > 0
+
+    def steps(self, name: str, percent: int) -> bool:
+        before = self.numbers[name]
+        step = max(1, round(before * abs(percent) / 100))
+        after = before + step if percent > 0 else before - step
+        if after < 1 or self.was_tried(name, after):
+            return False
+        changed = {**self.numbers, name: after}
+        new_alone, old_alone = self.meet(changed)
+        trial = Trial(name, before, after, new_alone, old_alone, self.match.even)
+        self.trials.append(trial)
+        self.tick(1)
+        if trial.is_better:
+            self.numbers = changed
+        return trial.is_better
+
+    def meet(self, changed: Numbers) -> tuple[Estimate, Estimate | None]:
+        new_alone = self.match.share(changed, self.numbers)
+        if not is_above(new_alone, self.match.even):
+            return new_alone, None
+        return new_alone, self.match.share(self.numbers, changed)
+
+    def was_tried(self, name: str, after: int) -> bool:
+        """Against the very numbers that would meet it now."""
+        since = max((n for n, trial in enumerate(self.trials, 1) if trial.is_better), default=0)
+        return any((trial.name, trial.after) == (name, after) for trial in self.trials[since:])
+
+    def running(self) -> str:
+        return say_numbers(self.numbers)
+
+
+def is_above(win: Estimate, even: float) -> bool:
+    """With all of its interval?"""
+    return win.spread is not None and win.mean - win.spread > even
+
+
+def is_below(win: Estimate, even: float) -> bool:
+    return win.spread is not None and win.mean + win.spread < even
+
+
+def say_numbers(numbers: Numbers) -> str:
+    return ", ".join(f"{name} = {number}" for name, number in numbers.items())
+
+
+# --- the last word ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The numbers found and the first ones on fresh deals, at one count of seats."""
+
+    seats: int
+    new_alone: Estimate
+    old_alone: Estimate
+
+    @property
+    def even(self) -> float:
+        return 1 / self.seats
+
+    @property
+    def is_better(self) -> bool:
+        return is_above(self.new_alone, self.even) and not self.is_worse
+
+    @property
+    def is_worse(self) -> bool:
+        return is_above(self.old_alone, self.even) or is_below(self.new_alone, self.even)
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        shares = (say_estimate(share, 4) for share in (self.new_alone, self.old_alone))
+        return str(self.seats), f"{self.even:.4f}", *shares
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "seats": self.seats,
+            "new_alone": self.new_alone.as_json(),
+            "old_alone": self.old_alone.as_json(),
+        }
+
+
+def proof_of(match: Match, new: Numbers, old: Numbers) -> Proof:
+    return Proof(match.seats, match.share(new, old), match.share(old, new))
+
+
+@dataclass(frozen=True)
+class Report:
+    search: Search
+    first: dict[str, int]
+    proofs: list[Proof]  # none where nothing has changed
+
+    @property
+    def is_proven(self) -> bool:
+        """Better at the seats it was tuned for, worse at none?"""
+        tuned = [proof for proof in self.proofs if proof.seats == self.search.match.seats]
+        no_harm = not any(proof.is_worse for proof in self.proofs)
+        return no_harm and any(proof.is_better for proof in tuned)
+
+    def as_json(self) -> dict[str, Any]:
+        match = self.search.match
+        return {
+            "game": match.game.name,
+            "seats": match.seats,
+            "deals": match.deals,
+            "seed": match.seed,
+            "even_share": match.even,
+            "trials": [trial.as_json() for trial in self.search.trials],
+            "first": self.first,
+            "found": self.search.numbers,
+            "fresh_seed": match.seed + FRESH,
+            "proofs": [proof.as_json() for proof in self.proofs],
+            "is_proven": self.is_proven,
+        }
+
+
+def tune(match: Match) -> Report:
+    first = numbers_of(match.game)
+    search = Search(match, first, int)
+    with progress(f"Tuning {match.game.name}, at most", MOST_TRIALS, search.running) as tick:
+        search.tick = tick
+        with suppress(KeyboardInterrupt):  # it ends the search, not the proof
+            search.run()
+    if search.numbers == first:
+        return Report(search, first, [])
+    fresh = [
+        Match(match.game, seats, match.deals, match.seed + FRESH) for seats in match.game.seats
+    ]
+    return Report(search, first, [proof_of(each, search.numbers, first) for each in fresh])
+
+
+def print_report(report: Report) -> None:
+    screen, search = Screen(), report.search
+    match = search.match
+    screen.say(f"{match.game.name}, {match.seats} seats, {match.deals} deals, seed {match.seed}.")
+    headings = ("number", "from", "to", "new alone", "old alone", "kept")
+    screen.draw_rows(headings, [trial.row for trial in search.trials])
+    screen.say(f"An even share is {match.even:.4f}.")
+    if not report.proofs:
+        screen.say(f"No step is better than {say_numbers(report.first)}: nothing to write.")
+        return
+    screen.say(f"New: {say_numbers(search.numbers)}. Fresh deals, seed {match.seed + FRESH}:")
+    columns = ("seats", "even", "new alone among old", "old alone among new")
+    screen.draw_rows(columns, [proof.row for proof in report.proofs])
+    screen.say_all(list(advice(report)))
+
+
+def advice(report: Report) -> Iterator[str]:
+    if not report.is_proven:
+        yield "The new numbers are not proven better, or worse at other seats: nothing to write."
+        return
+    yield f"Write into {module_of(report.search.match.game).__name__}:"
+    for name, number in report.search.numbers.items():
+        if number != report.first[name]:
+            yield f"{name} = {number}  (was {report.first[name]})"
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=NUMBERS)
+    parser.add_argument("--seats", type=positive_whole)
+    parser.add_argument("--deals", type=positive_whole, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    wished = parser.parse_args()
+    game = GAMES[wished.game]
+    if wished.seats not in (None, *game.seats):
+        parser.error(f"{game.name} is played by {game.seats[0]} to {game.seats[-1]} seats")
+    return wished
+
+
+def main() -> None:
+    wished = read_arguments()
+    game = GAMES[wished.game]
+    report = tune(Match(game, wished.seats or game.seats[0], wished.deals, wished.seed))
+    if wished.json:
+        say_json(report.as_json())
+    else:
+        print_report(report)
+
+
+if __name__ == "__main__":
+    main()
