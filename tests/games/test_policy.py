@@ -1,4 +1,5 @@
-"""What the search asks of every game: its policy, its judgement, and a second chance to decide."""
+"""What the search asks of every game: its policy, its judgement, a second chance to decide, and
+a weak memory."""
 
 import random
 from collections.abc import Callable
@@ -171,6 +172,29 @@ def test_where_nothing_is_sealed_nothing_is_taken_back(name: str) -> None:
             assert bytes_of(s) == before
 
     walk(game, new_state(game, 3, chance), chance, visit)
+
+
+# --- a weak memory ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_forgets_still_knows_what_is_allowed_and_guesses_possible_worlds(name: str) -> None:
+    game, chance = GAMES[name], random.Random(8)
+    forgotten = 0
+
+    def visit(s: Any) -> None:
+        nonlocal forgotten
+        for seat in cards_in(game.to_act(s))[:1]:
+            view = game.observe(s, seat)
+            before, allowed = bytes_of(view), legal_in(game, view, seat)
+            game.forget(view, seat, read_key(chance.randbytes(16)))
+            forgotten += bytes_of(view) != before
+            assert legal_in(game, view, seat) == allowed
+            game.resample(view, seat, read_key(chance.randbytes(16)))
+            WITNESSES[game.name].sane(view)
+
+    walk(game, new_state(game, 3, chance), chance, visit)
+    assert forgotten > 0
 
 
 # --- how it stands ------------------------------------------------------------------------

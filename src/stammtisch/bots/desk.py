@@ -23,6 +23,7 @@ class Style(NamedTuple):
     plain: int = 0  # upper confidence bounds without priors, random play to the end
     mix: int = 1  # answer sealed moments with a mixture
     levels: int = 1  # sealed moments that are solved together
+    forgets: int = 0  # what a weak memory loses
     blur: float = 0.0  # by how much a weak level misjudges what an act is worth
 
 

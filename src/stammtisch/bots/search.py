@@ -12,6 +12,7 @@ from typing import Any
 from stammtisch.bots import sealed
 from stammtisch.bots.bot import Budget, Weight, legal_acts
 from stammtisch.bots.desk import DEPTH, Desk, Style, new_desk
+from stammtisch.bots.exact import solve_moment
 from stammtisch.bots.tree import (
     NONE,
     Tree,
@@ -40,6 +41,7 @@ OPEN, SEALED = "open", "sealed"  # how a moment is searched
 CHUNK = 16  # iterations, at least, between two looks at the clock
 TICK = 0.002  # seconds between them
 LEVELS = 3  # sealed moments that are solved together near the end
+EXACT_SECONDS = 0.2  # an exact solution may take so long
 RARE = 0.03  # an act that is chosen less often is not chosen
 ZERO = read_key(0)
 
@@ -264,11 +266,22 @@ class SearchBot:
 
     def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
         moment = self.moment_of(view, seat)
+        if moment == SEALED and (exact := self.weigh_exactly(view, seat, budget)):
+            return exact
         self.think(moment, view, seat, budget, key)
         first, last = self.tree.first[:2]
         chosen = self.tree.tries if moment == OPEN else self.tree.weights
         shares = chosen[first:last] / chosen[first:last].sum()
         return [self.weight_of(first + place, share) for place, share in enumerate(shares)]
+
+    def weigh_exactly(self, view: Any, seat: int, budget: Budget) -> list[Weight]:
+        """Near the end, where all is known, if there is time; a weak level does not see it."""
+        if 0 < budget.seconds < EXACT_SECONDS or self.style.blur or self.style.forgets:
+            return []
+        if not self.is_near_end(view, seat):
+            return []
+        solved = solve_moment(self.game, view, seat, self.style.margin)
+        return solved.weights_of(seat) if solved else []
 
     def weight_of(self, edge: int, share: float) -> Weight:
         tries = int(self.tree.tries[edge])
@@ -279,6 +292,8 @@ class SearchBot:
         """The iterations made: chunks of them, so that the clock is read now and then."""
         clear(self.tree)
         self.desk.views[0] = view
+        if self.style.forgets:
+            self.game.forget(self.desk.views[0], seat, key)
         style = self.style_at(moment, view, seat)
         most, seconds = budget.iterations or ENDLESS, budget.seconds or ENDLESS
         done, chunk, begun = 0, CHUNK, time.perf_counter()

@@ -131,6 +131,7 @@ class Game:
     conceal(view, seat)            blanks what sights cannot say
     resample(view, seat, key)      fills the blanks of a view with a consistent guess
     reopen(s, seat)                takes back what the others have sealed: they decide again
+    forget(view, seat, key)        loses what a weak memory loses; the view stays a possible one
     standing(s, out)               writes score and rank of every seat
     policy(s, seat, chance)        a cheap sensible act; reads only what the seat may know
     judge(s, places, out)          1 at a moment when it is easy to say how well every seat stands,
@@ -155,6 +156,7 @@ class Game:
     conceal: Callable[[Any, int], None]
     resample: Callable[[Any, int, Array], None]
     reopen: Callable[[Any, int], None]
+    forget: Callable[[Any, int, Array], None]
     standing: Callable[[Any, Array], None]
     policy: Callable[[Any, int, Any], int]
     judge: Callable[[Any, Array, Array], int]

@@ -22,6 +22,7 @@ FORSALE = Game(
     conceal=play.conceal,
     resample=play.resample,
     reopen=play.reopen,
+    forget=play.forget,
     standing=play.standing,
     policy=policy,
     judge=judge,

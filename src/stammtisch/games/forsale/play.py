@@ -381,3 +381,16 @@ def reopen(s: State, seat: int) -> None:
         if other != seat:
             s.chosen[other] = 0
     s.committed &= 1 << seat
+
+
+@door
+def forget(view: State, seat: int, key: Array) -> None:
+    """Who has not counted takes all rivals for equally rich."""
+    rivals, coins = view.seats - 1, 0
+    for other in range(view.seats):
+        coins += view.coins[other] if other != seat else 0
+    for other in range(view.seats):
+        if other != seat:
+            view.coins[other] = coins // rivals
+            coins -= view.coins[other]
+            rivals -= 1

@@ -4,7 +4,7 @@ from stammtisch.core.game import Game
 from stammtisch.games.stichtag import play, text
 from stammtisch.games.stichtag.calendar import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.stichtag.judgement import judge
-from stammtisch.games.stichtag.knowledge import conceal, reopen, resample
+from stammtisch.games.stichtag.knowledge import conceal, forget, reopen, resample
 from stammtisch.games.stichtag.policy import policy
 from stammtisch.games.stichtag.standing import standing
 from stammtisch.games.stichtag.state import ACTIONS, Kind, State
@@ -25,6 +25,7 @@ STICHTAG = Game(
     conceal=conceal,
     resample=resample,
     reopen=reopen,
+    forget=forget,
     standing=standing,
     policy=policy,
     judge=judge,

@@ -19,6 +19,7 @@ from stammtisch.games.stichtag.state import (
     COLOURS,
     GONE,
     HAND,
+    HAND_SIZE,
     LAID,
     PILE,
     SEATS,
@@ -88,6 +89,14 @@ def reopen(s: State, seat: int) -> None:
             s.place[card] = HAND + owner
             s.held[owner] += 1
     s.committed &= 1 << seat
+
+
+@door
+def forget(view: State, seat: int, key: Array) -> None:
+    """Who did not follow, and of which colour: nobody has noticed."""
+    for other in range(view.seats):
+        for slot in range(HAND_SIZE):
+            view.lacks[other, slot] = 0
 
 
 @rule

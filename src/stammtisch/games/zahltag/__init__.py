@@ -3,7 +3,7 @@
 from stammtisch.core.game import Game
 from stammtisch.games.zahltag import play, text
 from stammtisch.games.zahltag.contracts import OPTIONS, SAMPLES, read_variant
-from stammtisch.games.zahltag.deal import reopen, resample
+from stammtisch.games.zahltag.deal import forget, reopen, resample
 from stammtisch.games.zahltag.judgement import judge
 from stammtisch.games.zahltag.policy import policy
 from stammtisch.games.zahltag.standing import standing
@@ -25,6 +25,7 @@ ZAHLTAG = Game(
     conceal=play.conceal,
     resample=resample,
     reopen=reopen,
+    forget=forget,
     standing=standing,
     policy=policy,
     judge=judge,

@@ -8,6 +8,7 @@ from math import comb
 
 import numpy as np
 
+from stammtisch.core.cards import count_cards
 from stammtisch.core.chance import draw_below, set_key
 from stammtisch.core.compile import door, rule
 from stammtisch.core.event import emit
@@ -25,7 +26,7 @@ from stammtisch.games.zahltag.equipment import (
     size,
 )
 from stammtisch.games.zahltag.hand import hidden_cards, hidden_in_hand
-from stammtisch.games.zahltag.state import HIGHEST_BID, Kind, State
+from stammtisch.games.zahltag.state import CONTRACTS, HIGHEST_BID, Kind, State
 
 NOBODY = -1
 MOST_OF_A_KIND = 16
@@ -84,6 +85,18 @@ def reopen(s: State, seat: int) -> None:
         if other != seat:
             s.sealed[other] = 0
     s.committed &= 1 << seat
+
+
+@door
+def forget(view: State, seat: int, key: Array) -> None:
+    """As many contracts are to come as before, but any of them."""
+    set_key(view, key, 0)
+    count = count_cards(view.unseen)
+    view.unseen = 0
+    while count_cards(view.unseen) < count:
+        contract = draw_below(view, CONTRACTS)
+        if contract + 1 != view.contract:
+            view.unseen |= 1 << contract
 
 
 @rule
