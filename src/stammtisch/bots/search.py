@@ -27,7 +27,7 @@ from stammtisch.bots.tree import (
 )
 from stammtisch.core.cards import cards_in, lowest_card
 from stammtisch.core.chance import Chance, draw_below, read_key, set_key
-from stammtisch.core.compile import bound, door, rule
+from stammtisch.core.compile import bound, door, rule, rule_apart
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank, copy_of
@@ -145,6 +145,9 @@ def _play_on(desk: Desk, world: Any, mover: int, style: Style, chance: Any) -> i
     return int(desk.acts[draw_below(chance, legal(world, mover, desk.acts))])
 
 
+STEPS: tuple[Callable[..., Any], ...] = (_guess, _meet, _visit, _play_on)
+
+
 @rule
 def is_asked(chance: Any, style: Style, mover: int, seat: int) -> bool:
     """Does the tree decide, not the policy?"""
@@ -201,7 +204,10 @@ def choose_by_bound(tree: Tree, node: int, explore: float, chance: Any) -> int:
 
 @cache
 def rules_of(game: Game) -> dict[str, Any]:
-    """The parts of both searches, bound to one game."""
+    """The parts of both searches, bound to one game.
+
+    Those of every step are folded into their callers, as a call that passes the whole desk costs
+    more than they do; the others are compiled once, or Stichtag would take a quarter of an hour."""
     rules: dict[str, Any] = {
         "to_act": game.to_act,
         "legal": game.legal,
@@ -212,9 +218,10 @@ def rules_of(game: Game) -> dict[str, Any]:
         "policy": game.policy,
         "judge": game.judge,
     }
-    parts: tuple[Callable[..., Any], ...] = (_guess, _meet, _visit, _play_on, _walk)
-    for part in (*parts, *sealed.PARTS):
+    for part in STEPS:
         rules[part.__name__[1:]] = rule(bound(game.name, part, **rules))
+    for part in (_walk, *sealed.PARTS):
+        rules[part.__name__[1:]] = rule_apart(bound(game.name, part, **rules))
     return rules
 
 
