@@ -16,10 +16,10 @@ DEPTH = 64  # steps of one iteration in the tree
 class Style(NamedTuple):
     """How a search searches."""
 
-    explore: float = 1.5
+    explore: float = 3.0  # for every act by how far their worths lie apart
     confidence: float = 0.5  # of the prior that the policy's act gets
     trust: int = 50  # percent of the other seats' acts that the tree chooses, not the policy
-    margin: float = 0.05  # what the lead weighs beside the win
+    margin: float = 0.2  # what the lead weighs beside the win
     plain: int = 0  # upper confidence bounds without priors, random play to the end
     mix: int = 1  # answer sealed moments with a mixture
     levels: int = 1  # sealed moments that are solved together

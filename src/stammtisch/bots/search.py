@@ -42,6 +42,7 @@ CHUNK = 16  # iterations, at least, between two looks at the clock
 TICK = 0.002  # seconds between them
 LEVELS = 3  # sealed moments that are solved together near the end
 EXACT_SECONDS = 0.2  # an exact solution may take so long
+HALF_A_WIN = 0.25  # squared
 RARE = 0.03  # an act that is chosen less often is not chosen
 ZERO = read_key(0)
 
@@ -163,7 +164,7 @@ def choose_by_prior(tree: Tree, node: int, explore: float) -> int:
         total += tree.worths[edge]
     visits = int(tree.visits[node])
     hope = total / visits if visits else 0.0
-    reach = explore * sqrt(visits + 1.0)
+    reach = explore * spread_of(tree.squares[node], hope, visits) * sqrt(visits + 1.0)
     best = first
     most = -1e9
     for edge in range(first, last):
@@ -174,6 +175,12 @@ def choose_by_prior(tree: Tree, node: int, explore: float) -> int:
             most = value
             best = edge
     return best
+
+
+@rule
+def spread_of(squares: float, mean: float, visits: int) -> float:
+    """How far worths lie apart: from half a win, where nothing is known, to what was seen."""
+    return sqrt((squares + HALF_A_WIN) / (visits + 1) - mean * mean * visits / (visits + 1))
 
 
 @rule

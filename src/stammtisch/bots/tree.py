@@ -24,6 +24,7 @@ class Tree(NamedTuple):
     hashes: Array  # of a node
     first: Array  # edge of a node; one node more than there are
     visits: Array  # of a node
+    squares: Array  # of a node: the sum of squared worths
     acts: Array  # of an edge
     priors: Array  # of an edge: how much the policy leans to it
     tries: Array  # of an edge
@@ -42,6 +43,7 @@ def new_tree(nodes: int) -> Tree:
         hashes=np.zeros(nodes, np.int64),
         first=np.zeros(nodes + 1, np.int64),
         visits=np.zeros(nodes, np.int64),
+        squares=np.zeros(nodes),
         acts=np.zeros(edges, np.int64),
         priors=np.zeros(edges),
         tries=np.zeros(edges, np.int64),
@@ -100,6 +102,7 @@ def add_node(tree: Tree, hashed: int, acts: Array, count: int) -> int:
     tree.slots[slot] = node + 1
     tree.hashes[node] = hashed
     tree.visits[node] = 0
+    tree.squares[node] = 0.0
     edge = int(tree.used[1])
     tree.first[node] = edge
     for place in range(count):
@@ -132,7 +135,9 @@ def back_up(tree: Tree, path: Array, depth: int, judged: Array, margin: float) -
     for step in range(depth):
         edge, seat = path[step, 1], path[step, 2]
         node = path[step, 0]
+        worth = (1.0 - margin) * judged[seat, 0] + margin * judged[seat, 1]
         tree.visits[node] += 1
+        tree.squares[node] += worth * worth
         tree.tries[edge] += 1
         tree.wins[edge] += judged[seat, 0]
-        tree.worths[edge] += (1.0 - margin) * judged[seat, 0] + margin * judged[seat, 1]
+        tree.worths[edge] += worth
