@@ -26,7 +26,7 @@ from stammtisch.games.forsale.state import Phase, State
 from tests.laws import new_table, play_some, state_of
 
 FORSALE, ZAHLTAG = GAMES["forsale"], GAMES["zahltag"]
-MARGIN = 0.05
+MARGIN = Style().margin
 FEW = Budget(iterations=4)
 KEY = read_key(5)
 

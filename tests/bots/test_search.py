@@ -121,6 +121,26 @@ def test_a_mixture_is_drawn_by_its_shares() -> None:
     assert (drawn.count(1), drawn.count(2), drawn.count(3)) == (52, 48, 0)
 
 
+def test_who_values_roughly_confuses_only_acts_that_are_alike_and_that_it_has_looked_at() -> None:
+    bot = SearchBot(GAMES["forsale"], Style(blur=0.3))
+    worths = {1: (40, 0.9), 2: (20, 0.8), 3: (10, 0.4), 4: (9, 0.99), 5: (30, 0.2)}
+    weights = [Weight(act, visits, 0, worth, 0) for act, (visits, worth) in worths.items()]
+    assert {bot.choose_roughly(weights) for _time in range(200)} == {1, 2}
+    blind = SearchBot(GAMES["forsale"], Style(blur=1.2))
+    assert {blind.choose_roughly(weights) for _time in range(500)} == {1, 2, 3, 5}
+
+
+def test_who_forgets_takes_all_rivals_for_equally_rich() -> None:
+    table = position("forsale", 4, {}, 20)
+    seat, bot = table.to_act[0], SearchBot(GAMES["forsale"], Style(forgets=1))
+    view = table.view(seat)
+    before = view.coins.tolist()
+    bot.weigh(view, seat, FEW, KEY)
+    others = [int(bot.desk.views[0].coins[other]) for other in range(4) if other != seat]
+    assert view.coins.tolist() == before
+    assert max(others) - min(others) <= 1 < max(before) - min(before)
+
+
 def test_two_seats_that_see_the_same_are_two_nodes() -> None:
     words = np.arange(9)
     assert hash_of(words, 0) != hash_of(words, 1)

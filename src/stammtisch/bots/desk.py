@@ -16,7 +16,7 @@ DEPTH = 64  # steps of one iteration in the tree
 class Style(NamedTuple):
     """How a search searches."""
 
-    explore: float = 3.0  # for every act by how far their worths lie apart
+    explore: float = 2.0  # for every act by how far their worths lie apart
     confidence: float = 0.5  # of the prior that the policy's act gets
     trust: int = 50  # percent of the other seats' acts that the tree chooses, not the policy
     margin: float = 0.2  # what the lead weighs beside the win
@@ -24,7 +24,7 @@ class Style(NamedTuple):
     mix: int = 1  # answer sealed moments with a mixture
     levels: int = 1  # sealed moments that are solved together
     forgets: int = 0  # what a weak memory loses
-    blur: float = 0.0  # by how much a weak level misjudges what an act is worth
+    blur: float = 0.0  # how much it misjudges acts: 1 is as far as the best is from the worst
 
 
 class Desk(NamedTuple):

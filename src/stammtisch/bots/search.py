@@ -43,6 +43,7 @@ TICK = 0.002  # seconds between them
 LEVELS = 3  # sealed moments that are solved together near the end
 EXACT_SECONDS = 0.2  # an exact solution may take so long
 HALF_A_WIN = 0.25  # squared
+GLANCES = 4  # what was tried so many times less than the favourite is not thought of
 RARE = 0.03  # an act that is chosen less often is not chosen
 ZERO = read_key(0)
 
@@ -258,15 +259,18 @@ class SearchBot:
         weights = self.weigh(view, seat, budget, key)
         set_key(self.chance, key, 1)
         if self.style.blur:
-            return max(weights, key=self.blurred).act
+            return self.choose_roughly(weights)
         if self.moment_of(view, seat) == OPEN:
             return max(weights, key=lambda weight: weight.visits).act
         return draw_by_share(weights, self.draw_lot())
 
-    def blurred(self, weight: Weight) -> float:
-        """What a weak level takes an act for; what it has not tried it does not think of."""
-        mistake = self.style.blur * (2 * self.draw_lot() - 1)
-        return weight.worth + mistake if weight.visits else -1.0
+    def choose_roughly(self, weights: list[Weight]) -> int:
+        """A weak level takes each act that it has looked at for better or worse than it is."""
+        looked = max(weight.visits for weight in weights) / GLANCES
+        known = [weight for weight in weights if weight.visits >= looked]
+        worths = [weight.worth for weight in known]
+        blur = self.style.blur * (max(worths) - min(worths))
+        return max(known, key=lambda each: each.worth + blur * (2 * self.draw_lot() - 1)).act
 
     def draw_lot(self) -> float:
         return draw_below(self.chance, LOTS) / LOTS
