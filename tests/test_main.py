@@ -1,7 +1,7 @@
 """The command line as a whole: what it answers, and how it refuses."""
 
-import json
 import contextlib
+import json
 import os
 import signal
 import subprocess
