@@ -8,7 +8,7 @@ from stammtisch.core.verdict import judge_end
 from stammtisch.games.forsale.play import is_short, lowest_bid, standing
 from stammtisch.games.forsale.state import PASS, SELL, Phase, State
 
-WORTH = 30  # coins for 100 points of building value
+WORTH = 465  # coins for 10000 points of building value, per seat
 PACE = 220  # percent of an even share of the purse that one auction may cost
 SWING = 50  # percent by which a good display moves the choice up the hand
 LEAD = 20.0  # money
@@ -28,7 +28,7 @@ def bid_or_pass(s: State, seat: int) -> int:
     if amount > most_to_spend(s, seat):
         return PASS
     cost = amount - s.bid[seat]  # half of it, if somebody goes higher
-    return amount if WORTH * gain(s) > 50 * cost else PASS
+    return amount if WORTH * s.seats * gain(s) > 5000 * cost else PASS
 
 
 @rule

@@ -30,7 +30,7 @@ from stammtisch.games.zahltag.state import (
 )
 
 FALL = 200  # hundredths of a million by which a rival able to do the job lowers the price
-SPREAD = 400  # hundredths over which the price is spread, so that nobody can foresee it
+SPREAD = 340  # hundredths over which the price is spread, so that nobody can foresee it
 JOB = 600  # hundredths of a million that a hand earns in a turn if it can do every job
 SEASON = 10  # percent that a payday of later turns weighs
 ALL = BITS * KINDS  # all jobs are counted from this bit on
