@@ -24,7 +24,7 @@ class Level:
 
 
 LEVELS = {
-    "novice": Level(Style(confidence=0.1, forgets=1, blur=1.2), Budget(iterations=16)),
+    "novice": Level(Style(confidence=0.1, forgets=1, blur=2.0), Budget(iterations=16)),
     "casual": Level(Style(confidence=0.4, forgets=1, blur=0.7), Budget(iterations=50)),
     "regular": Level(Style(blur=0.3), Budget(iterations=200)),
     "expert": Level(Style(), Budget(seconds=0.2)),

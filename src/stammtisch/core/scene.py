@@ -9,6 +9,9 @@ class Card:
 
     face: str
     kind: str
+    by: str = ""  # who laid it
+    name: str = ""  # which one it is: the same on every picture
+    acts: tuple[int, ...] = ()  # what might be done with it, whether or not it is legal now
 
 
 @dataclass(frozen=True)

@@ -271,7 +271,7 @@ class Picture:
         return len(self._box(card)[0])
 
     def _box(self, card: Card) -> tuple[str, str, str]:
-        return self.alphabet.shape_of(card).box(card.face)
+        return self.alphabet.shape_of(card).box(words_on(card))
 
     def _boxes(self, row: Sequence[Card]) -> Text:
         lines = []
@@ -291,7 +291,12 @@ class Picture:
 
     def _small(self, card: Card) -> Text:
         shape = self.alphabet.shape_of(card)
-        return Text(f"{self.alphabet.small.get(card.kind, shape.sign)}{card.face}", shape.style)
+        sign = self.alphabet.small.get(card.kind, shape.sign)
+        return Text(f"{sign}{words_on(card)}", shape.style)
+
+
+def words_on(card: Card) -> str:
+    return f"{card.by} {card.face}" if card.by else card.face
 
 
 def is_coins(pile: Pile) -> bool:
@@ -316,5 +321,5 @@ def in_plain_letters(scene: Scene) -> Scene:
 
 
 def _pile_in_plain_letters(pile: Pile) -> Pile:
-    cards = tuple(Card(nearest(card.face), card.kind) for card in pile.cards)
+    cards = tuple(Card(nearest(words_on(card)), card.kind) for card in pile.cards)
     return Pile(nearest(pile.heading), cards, nearest(pile.note))

@@ -258,11 +258,17 @@ def _cheque_words(view: State, seat: int) -> str:
 
 
 def _buildings(buildings: int) -> tuple[Card, ...]:
-    return tuple(Card(str(building), "building") for building in cards_in(buildings))
+    return tuple(
+        Card(str(building), "building", name=f"building-{building}", acts=(SELL + building,))
+        for building in cards_in(buildings)
+    )
 
 
 def _cheques(view: Edition, cheques: int) -> tuple[Card, ...]:
-    return tuple(Card(str(view.worth[cheque]), "cheque") for cheque in cards_in(cheques))
+    return tuple(
+        Card(str(view.worth[cheque]), "cheque", name=f"cheque-{cheque}")
+        for cheque in cards_in(cheques)
+    )
 
 
 def _coins(count: int) -> tuple[Card, ...]:

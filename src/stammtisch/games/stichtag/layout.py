@@ -1,6 +1,7 @@
 """The picture of a Stichtag table: only what matters on this day."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from stammtisch.core.cards import cards_in
@@ -11,10 +12,19 @@ from stammtisch.games.stichtag.icons import SWITCH_RULE, tell_icon
 from stammtisch.games.stichtag.play import to_act
 from stammtisch.games.stichtag.state import (
     ASIDE,
+    BEGIN,
     CARDS,
+    DROP,
     GIFT,
+    GIVE,
     HAND,
     LAID,
+    LAY,
+    LEFT,
+    PLAY,
+    RIGHT,
+    SEATS,
+    SECOND,
     TRICK,
     VALUES,
     Phase,
@@ -84,8 +94,17 @@ def face(view: State, card: int) -> str:
 
 
 def _boxes(view: State, cards: Sequence[int], hidden: int = 0) -> tuple[Card, ...]:
-    seen = tuple(Card(face(view, card), KINDS[card // VALUES]) for card in cards)
-    return seen + (Card(UNKNOWN, "hidden"),) * hidden
+    return tuple(_box(view, card) for card in cards) + (Card(UNKNOWN, "hidden"),) * hidden
+
+
+def _box(view: State, card: int) -> Card:
+    kind, name = KINDS[card // VALUES], f"card-{say_card(card)}"
+    return Card(face(view, card), kind, name=name, acts=acts_with(card))
+
+
+def acts_with(card: int) -> tuple[int, ...]:
+    gifts = range(GIVE + SEATS * card, GIVE + SEATS * (card + 1))
+    return (*(first + card for first in (PLAY, LAY, DROP, SECOND, BEGIN, LEFT, RIGHT)), *gifts)
 
 
 def _legend(view: State) -> str:
@@ -119,17 +138,17 @@ def _trick(view: State, names: Sequence[str]) -> Iterator[Card]:
     """In the order of play, with the name of who played it."""
     for step in range(view.seats):
         seat = (view.leader + step) % view.seats
-        for number, words in enumerate(_played(view, seat)):
-            kind = KINDS[int(view.colour[seat]) - 1]
-            yield Card(f"+ {words}" if number else f"{names[seat]} {words}", kind)
+        for number, card in enumerate(_played(view, seat)):
+            yield replace(card, by="+" if number else names[seat])
 
 
-def _played(view: State, seat: int) -> list[str]:
+def _played(view: State, seat: int) -> list[Card]:
     """A seat's cards in the trick; one that is face down shows its colour alone."""
-    seen = [face(view, card) for card in cards_at(view, TRICK + seat)]
+    seen = [_box(view, card) for card in cards_at(view, TRICK + seat)]
     if seen or not _is_hidden_in_trick(view, seat):
         return seen
-    return [f"{COLOURS[int(view.colour[seat]) - 1]}{UNKNOWN}"]
+    colour = int(view.colour[seat]) - 1
+    return [Card(f"{COLOURS[colour]}{UNKNOWN}", KINDS[colour])]
 
 
 def _is_hidden_in_trick(view: State, seat: int) -> bool:
@@ -160,7 +179,7 @@ def _question(view: State, names: Sequence[str]) -> str:
     if view.phase != Phase.ASKED:
         return ""
     if view.asked == Question.VETO:
-        cards = " + ".join(_played(view, view.turn))
+        cards = " + ".join(card.face for card in _played(view, view.turn))
         return _("a veto against {card} of {name}?").format(card=cards, name=names[view.turn])
     if view.asked in QUESTIONS:
         return _(QUESTIONS[Question(view.asked)])

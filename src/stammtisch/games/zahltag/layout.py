@@ -6,10 +6,19 @@ from stammtisch.core.cards import cards_in, count_cards
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.games.zahltag.contracts import say_equipment
-from stammtisch.games.zahltag.equipment import counts_of, covers, lacking
+from stammtisch.games.zahltag.equipment import KINDS, counts_of, covers, lacking
 from stammtisch.games.zahltag.hand import least_held
 from stammtisch.games.zahltag.play import most_contracts, to_act
-from stammtisch.games.zahltag.state import CHANGES, CONTRACTS, LAST_PAYDAY, Phase, State
+from stammtisch.games.zahltag.state import (
+    CHANGES,
+    CONTRACTS,
+    DROP,
+    LAST_PAYDAY,
+    SWAP,
+    TAKE,
+    Phase,
+    State,
+)
 
 KIND_NAMES = ("foreman", "worker", "crane", "excavator")  # as scenes know them
 
@@ -36,17 +45,34 @@ def tell_count(kind: int, count: int) -> str:
     )[kind].format(count=count)
 
 
-def _all_boxes(cards: int) -> tuple[Card, ...]:
-    """A box for every kind, also for one that has run out."""
+def _boxes(cards: int) -> tuple[Card, ...]:
+    """A box for every kind."""
     return tuple(
         Card(tell_count(kind, count), KIND_NAMES[kind])
+        for kind, count in enumerate(counts_of(cards))
+        if count
+    )
+
+
+def _piles(cards: int) -> tuple[Card, ...]:
+    """Also of a kind that has run out."""
+    return tuple(
+        Card(tell_count(kind, count), KIND_NAMES[kind], name=f"pile-{kind}", acts=(TAKE + kind,))
         for kind, count in enumerate(counts_of(cards))
     )
 
 
-def _boxes(cards: int) -> tuple[Card, ...]:
-    counted = zip(_all_boxes(cards), counts_of(cards), strict=True)
-    return tuple(box for box, count in counted if count)
+def _hand(cards: int) -> tuple[Card, ...]:
+    return tuple(
+        Card(tell_count(kind, count), KIND_NAMES[kind], name=f"hand-{kind}", acts=acts_with(kind))
+        for kind, count in enumerate(counts_of(cards))
+        if count
+    )
+
+
+def acts_with(kind: int) -> tuple[int, ...]:
+    """Giving a card of this kind back, alone or for another."""
+    return (DROP + kind, *(SWAP + KINDS * kind + other for other in range(KINDS)))
 
 
 def _letters(cards: int) -> str:
@@ -99,7 +125,7 @@ def _due_headline() -> str:
 
 
 def _centre(view: State, seat: int) -> tuple[Pile, ...]:
-    piles = [Pile(_("Piles"), _all_boxes(view.piles))]
+    piles = [Pile(_("Piles"), _piles(view.piles))]
     if view.contract:
         demand = view.demand[view.contract - 1]
         piles.append(Pile(_("Contract"), _boxes(demand), _shortage(view, seat, demand)))
@@ -132,7 +158,7 @@ def _bid_word(bid: int) -> str:
 
 
 def _own(view: State, seat: int) -> tuple[Pile, ...]:
-    piles = [Pile(_("Your hand"), _boxes(view.hand[seat]))]
+    piles = [Pile(_("Your hand"), _hand(view.hand[seat]))]
     if _may_go_broke(view, seat):
         note = _("you have no money: a tie at 1 would put you out of business")
         piles.append(Pile(_("Beware"), (), note))
