@@ -15,7 +15,8 @@ ARROWS = {
     "games": {"core", "games"},
     "bots": {"core", "bots"},
     "arena": {"core", "bots", "games", "arena"},
-    "terminal": {"core", "bots", "games", "arena", "terminal"},
+    "web": {"core", "bots", "games", "web"},
+    "terminal": {"core", "bots", "games", "arena", "web", "terminal"},
     "__main__": {"terminal"},
     "__init__": {"core", "games"},
 }

@@ -61,7 +61,7 @@ def test_options_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
 
 REFUSED = {
     "": "which command?",
-    "nix": "there is no command 'nix'; the commands are play, simulate",
+    "nix": "there is no command 'nix'; the commands are play, serve",
     "--nix": "there is no option --nix; the options are",
     "play": "which game? the games are forsale",
     "play nix": "there is no game 'nix'; the games are forsale",

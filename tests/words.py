@@ -13,12 +13,13 @@ from stammtisch.core.language import LANGUAGES, LOCALE
 
 FOREIGN = sorted(set(LANGUAGES) - {"en"})
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+METHODS = [("**.py", "python"), ("**.html", "jinja2")]
 Message = str | tuple[str, ...]
 
 
 @cache
 def messages_in_sources() -> frozenset[Message]:
-    found = extract_from_dir(str(PACKAGE), keywords=KEYWORDS)
+    found = extract_from_dir(str(PACKAGE), METHODS, keywords=KEYWORDS)
     return frozenset(message for _file, _line, message, _comments, _context in found)
 
 

@@ -143,13 +143,22 @@ class Worker:
         return None if answer is None else read_weights(answer)
 
     def _ask(self, errand: Errand, timeout: float) -> Any:
+        answer = self.send(errand, timeout)
+        with contextlib.suppress(TimeoutError):
+            return answer.result(timeout) if answer else None
+        return None
+
+    def send(self, errand: Errand, timeout: float = PATIENCE) -> "Future[Any] | None":
+        """The answer that will come, as JSON holds it; nothing if it cannot come in time."""
         with self._lock:
             if not self.is_ready or self._is_late():
                 return None
-            answer = self._send(errand, timeout)
-        with contextlib.suppress(TimeoutError):
-            return answer.result(timeout)
-        return None
+            return self._send(errand, timeout)
+
+    @property
+    def waiting(self) -> int:
+        """How many answers it owes."""
+        return len(self._owed)
 
     def _is_late(self) -> bool:
         """Does it owe an answer for which nobody waits any more? It may hang for good."""

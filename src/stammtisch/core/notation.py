@@ -94,6 +94,16 @@ def read(text: str) -> Transcript:
     return transcript
 
 
+def read_moments(text: str) -> list[Moment]:
+    """Acts with what follows them, without the head of a transcript."""
+    transcript = Transcript()
+    for number, raw in enumerate(text.split("\n"), 1):
+        words = tuple(raw.split())
+        if words:
+            _take(transcript, Line(number, words))
+    return transcript.moments[1:]
+
+
 def _without_comment(raw: str) -> str:
     if raw.lstrip().startswith("#"):
         return ""

@@ -12,6 +12,8 @@ class Card:
     by: str = ""  # who laid it
     name: str = ""  # which one it is: the same on every picture
     acts: tuple[int, ...] = ()  # what might be done with it, whether or not it is legal now
+    value: str = ""  # the number on it, where a picture shows the rest
+    signs: tuple[str, ...] = ()  # small pictures on it
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 import hashlib
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from stammtisch.core import notation
+from stammtisch.core.act import Act
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import read_key, say_key
 from stammtisch.core.event import FOR_GOOD, STEP, Event, events_in, new_log
@@ -34,19 +34,6 @@ class UndoRefused(ValueError):
 class Standing(NamedTuple):
     score: int
     rank: int
-
-
-@dataclass(frozen=True, eq=False)
-class Act:
-    """One decision and what followed from it; the deal is an act of no seat."""
-
-    seat: int
-    action: int
-    before: Any
-    events: tuple[Event, ...]
-    sealed: int = 0  # FOR_GOOD: until the game is over
-    opens: int = 0  # bit mask of seats whose sealed acts lie open from now on
-    final: bool = True  # chance was drawn, or others learned something hidden
 
 
 class Table:
@@ -216,11 +203,13 @@ class Table:
 
     def undo(self, seat: int) -> None:
         """Takes back a seat's last act; at a practice table, with all that came after it."""
-        last = self._act_to_undo(self._checked_seat(seat))
+        last = self.act_to_undo(seat)
         self._state = self._acts[last].before
         del self._acts[last:]
 
-    def _act_to_undo(self, seat: int) -> int:
+    def act_to_undo(self, seat: int) -> int:
+        """The number of the act that would be taken back; raises UndoRefused."""
+        seat = self._checked_seat(seat)
         own = [number for number, act in enumerate(self._acts) if act.seat == seat]
         if not own:
             raise UndoRefused(_("seat {seat} has nothing to take back").format(seat=seat))
@@ -254,6 +243,14 @@ class Table:
         viewer, shown = self._viewer(seat), self._acts[self._acts.index(opened[-2]) :]
         lines = [*self._draws(viewer, shown[0]), *self._lines(viewer, shown[1:])]
         return notation.text_of([*self._header(), EARLIER, *lines])
+
+    def latest(self) -> str:
+        """The last act with what chance gave, as the server writes it down."""
+        return notation.text_of(self._lines(SERVER, self._acts[-1:]))
+
+    def decisions_of(self, seat: int) -> int:
+        """How often a seat has decided so far."""
+        return sum(act.seat == seat for act in self._acts)
 
     def _header(self) -> Iterator[str]:
         yield f"game {self.game.name}"
@@ -346,6 +343,11 @@ class Table:
             draws=[line.text for line in transcript.moments[0].draws],
             **values,
         )
+
+    def follow_lines(self, lines: str) -> None:
+        """Plays one act as `latest` wrote it down."""
+        for moment in notation.read_moments(lines):
+            self.follow(moment)
 
     def follow(self, moment: notation.Moment) -> None:
         """Plays one act of a transcript and checks what it says of it; all of it, or nothing."""

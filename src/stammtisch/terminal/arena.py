@@ -3,12 +3,9 @@
 import argparse
 import hashlib
 import json
-import os
 import threading
 from dataclasses import dataclass
 from pathlib import Path
-
-from platformdirs import user_data_path
 
 from stammtisch.arena.decision import Verdict, verdict
 from stammtisch.arena.ledger import Ledger, open_ledger
@@ -23,6 +20,7 @@ from stammtisch.arena.match import (
 )
 from stammtisch.arena.measure import difference_of, is_finished
 from stammtisch.bots import SIMPLE
+from stammtisch.core.folder import data_folder
 from stammtisch.core.language import N_, _, decimal, ngettext
 from stammtisch.terminal.arguments import (
     add_game,
@@ -160,10 +158,8 @@ def read_plot(word: str) -> Path:
 
 def ledger_of(match: Match) -> Path:
     """Every match has a place in the data folder."""
-    root = os.environ.get("STAMMTISCH_DATA")
-    home = (Path(root) if root else user_data_path("stammtisch")) / "arena"
     digest = hashlib.sha256(json.dumps(match.identity).encode()).hexdigest()[:16]
-    return home / f"{match.game.name}-{digest}.jsonl"
+    return data_folder() / "arena" / f"{match.game.name}-{digest}.jsonl"
 
 
 # --- playing ------------------------------------------------------------------------------

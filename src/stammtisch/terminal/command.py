@@ -38,6 +38,7 @@ class Command:
 
 COMMANDS = (
     Command("play", N_("play in the terminal against bots"), "interpreted"),
+    Command("serve", N_("the table in the browser, for you and your friends"), "interpreted"),
     Command("simulate", N_("let bots play many games and count who wins"), "compiled"),
     Command("arena", N_("let bots compete on duplicate deals, and rate them"), "compiled"),
     Command("replay", N_("replay a transcript and check what it expects"), "interpreted"),

@@ -1,15 +1,13 @@
 """Where a game is kept between two sittings: one file, at every moment whole."""
 
 import contextlib
-import os
 import sys
 from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from stammtisch.core import notation
+from stammtisch.core.folder import data_folder
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.terminal.parser import BadInput
@@ -129,6 +127,5 @@ def slot_of(game: str, save: str | None) -> Slot:
         if not Path(save).name:
             raise BadInput(_("--save needs the name of a file, not {save!r}").format(save=save))
         return Slot(Path(save))
-    root = os.environ.get("STAMMTISCH_DATA")
-    home = (Path(root) if root else user_data_path("stammtisch")) / "games"
+    home = data_folder() / "games"
     return Slot(home / f"{game}.txt", home)

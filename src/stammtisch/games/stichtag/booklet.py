@@ -276,13 +276,13 @@ def rules(seats: int, variant: Variant) -> str:
 def _paragraphs(variant: Variant) -> list[str]:
     goal, rule, month = int(variant.goal), int(variant.rule), int(variant.month)
     leftover = _leftover(goal, month) if rule == PAIRS or month in EMPTYING else ""
-    name = _(MONTH_NAMES[month - 1])
+    names = sheets(goal, rule, month)
     parts = [
         tell_day(goal, rule, month),
         *_base(),
-        _sheet(_("Goal {number}").format(number=goal), GOALS[goal], []),
-        _sheet(_("Rule {number}").format(number=rule), RULES[rule], notes_on_rule(goal, rule)),
-        _sheet(name.capitalize(), MONTHS[month - 1], notes_on_month(goal, rule, month)),
+        _sheet(names[0], GOALS[goal], []),
+        _sheet(names[1], RULES[rule], notes_on_rule(goal, rule)),
+        _sheet(names[2], MONTHS[month - 1], notes_on_month(goal, rule, month)),
         leftover,
         _icons(month),
         tell_source(variant),
@@ -295,9 +295,19 @@ def tell_day(goal: int, rule: int, month: int) -> str:
     return _("{day} {month}").format(day=f"{goal}{rule}", month=_(MONTH_NAMES[month - 1]))
 
 
-def _sheet(heading: str, entry: Entry, notes: list[str]) -> str:
-    title = _("{heading}: {title}.").format(heading=heading, title=_(entry.title))
-    return " ".join([title, _(entry.text), *map(_, notes)])
+def sheets(goal: int, rule: int, month: int) -> list[tuple[str, str]]:
+    """What the calendar shows on a day: the name and the title of its three sheets."""
+    return [
+        (_("Goal {number}").format(number=goal), _(GOALS[goal].title)),
+        (_("Rule {number}").format(number=rule), _(RULES[rule].title)),
+        (_(MONTH_NAMES[month - 1]).capitalize(), _(MONTHS[month - 1].title)),
+    ]
+
+
+def _sheet(name: tuple[str, str], entry: Entry, notes: list[str]) -> str:
+    heading, title = name
+    words = _("{heading}: {title}.").format(heading=heading, title=title)
+    return " ".join([words, _(entry.text), *map(_, notes)])
 
 
 def _base() -> list[str]:

@@ -98,8 +98,20 @@ def _boxes(view: State, cards: Sequence[int], hidden: int = 0) -> tuple[Card, ..
 
 
 def _box(view: State, card: int) -> Card:
-    kind, name = KINDS[card // VALUES], f"card-{say_card(card)}"
-    return Card(face(view, card), kind, name=name, acts=acts_with(card))
+    return Card(
+        face(view, card),
+        KINDS[card // VALUES],
+        name=f"card-{say_card(card)}",
+        acts=acts_with(card),
+        value=str(card % VALUES),
+        signs=_signs(view, card),
+    )
+
+
+def _signs(view: State, card: int) -> tuple[str, ...]:
+    """Today's icons on it."""
+    switch = ("switch",) if view.rule == SWITCH_RULE and view.switches[card] else ()
+    return (f"icon-{view.month}",) * int(view.marks[card]) + switch
 
 
 def acts_with(card: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from stammtisch.core.language import _
 from stammtisch.core.notation import read_number
-from stammtisch.games.stichtag.booklet import rules
+from stammtisch.games.stichtag.booklet import rules, sheets, tell_day
 from stammtisch.games.stichtag.layout import scene
 from stammtisch.games.stichtag.stack import say_draws, stack
 from stammtisch.games.stichtag.state import (
@@ -35,9 +35,11 @@ __all__ = [
     "say_draws",
     "say_event",
     "scene",
+    "sheets",
     "stack",
     "summary",
     "tell_action",
+    "tell_day",
     "tell_event",
     "title",
 ]

@@ -1,6 +1,7 @@
 """The picture of a Zahltag table."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stammtisch.core.cards import cards_in, count_cards
 from stammtisch.core.language import _, ngettext
@@ -45,26 +46,26 @@ def tell_count(kind: int, count: int) -> str:
     )[kind].format(count=count)
 
 
+def _box(kind: int, count: int) -> Card:
+    return Card(tell_count(kind, count), KIND_NAMES[kind], value=str(count))
+
+
 def _boxes(cards: int) -> tuple[Card, ...]:
     """A box for every kind."""
-    return tuple(
-        Card(tell_count(kind, count), KIND_NAMES[kind])
-        for kind, count in enumerate(counts_of(cards))
-        if count
-    )
+    return tuple(_box(kind, count) for kind, count in enumerate(counts_of(cards)) if count)
 
 
 def _piles(cards: int) -> tuple[Card, ...]:
     """Also of a kind that has run out."""
     return tuple(
-        Card(tell_count(kind, count), KIND_NAMES[kind], name=f"pile-{kind}", acts=(TAKE + kind,))
+        replace(_box(kind, count), name=f"pile-{kind}", acts=(TAKE + kind,))
         for kind, count in enumerate(counts_of(cards))
     )
 
 
 def _hand(cards: int) -> tuple[Card, ...]:
     return tuple(
-        Card(tell_count(kind, count), KIND_NAMES[kind], name=f"hand-{kind}", acts=acts_with(kind))
+        replace(_box(kind, count), name=f"hand-{kind}", acts=acts_with(kind))
         for kind, count in enumerate(counts_of(cards))
         if count
     )

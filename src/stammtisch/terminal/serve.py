@@ -1,0 +1,115 @@
+"""`stammtisch serve`: the table in the browser."""
+
+import argparse
+import gc
+import socket
+import sys
+import threading
+import webbrowser
+from typing import TYPE_CHECKING
+
+from stammtisch.core.folder import data_folder
+from stammtisch.core.language import N_, _
+from stammtisch.terminal.arguments import read_whole
+from stammtisch.terminal.parser import BadInput, Parser
+from stammtisch.terminal.stream import say
+
+if TYPE_CHECKING:
+    import uvicorn
+
+USAGE = ()
+EXAMPLES = (
+    ("stammtisch serve --browser", N_("the table in the browser, on this machine")),
+    ("stammtisch serve --host 0.0.0.0 --port 80", N_("for everybody in the house")),
+    ("stammtisch serve --database postgresql:///club", N_("for a club, on PostgreSQL")),
+)
+USUAL_HOST, USUAL_PORT = "127.0.0.1", "8765"
+HIGHEST_PORT = 65_535
+GRACE = 2  # seconds for answers that are under way when it ends
+RARELY = (50_000, 20, 1000)  # a full collection stops everybody
+QUIT = "q"
+
+
+def arguments(parser: Parser) -> None:
+    parser.option("--host", _("ADDRESS"), _("where to listen; without it, this machine only"))
+    parser.option("--port", "N", _("on which port; 0 takes any that is free"))
+    parser.option(
+        "--database", _("URL"), _("where tables are kept; without it, in the data folder")
+    )
+    parser.switch("--browser", _("open a browser"))
+
+
+def run(read: argparse.Namespace) -> int:
+    listener = listen(read.host or USUAL_HOST, read.port)
+    with listener:
+        server = make_server(read.database or usual_database())
+        address = address_of(listener)
+        say(
+            _("The table stands at {address}; q and Enter, or Ctrl-C, ends it.").format(
+                address=address
+            )
+        )
+        threading.Thread(target=wait_for_quit, args=(server,), daemon=True).start()
+        if read.browser:
+            threading.Timer(1.0, webbrowser.open, [address]).start()
+        gc.set_threshold(*RARELY)
+        server.run(sockets=[listener])
+    return 0
+
+
+def usual_database() -> str:
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def listen(host: str, words: str | None) -> socket.socket:
+    """The usual port, or the next that is free unless a port was asked for."""
+    port = read_whole("--port", words or USUAL_PORT, 0, HIGHEST_PORT)
+    try:
+        return socket.create_server((host, port))
+    except OSError as wrong:
+        if words is None:
+            return socket.create_server((host, 0))
+        raise BadInput(
+            _("cannot listen on {host}, port {port}: {reason}").format(
+                host=host, port=port, reason=wrong.strerror or wrong
+            )
+        ) from wrong
+
+
+def address_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "127.0.0.1") else host
+    return f"http://{shown}:{port}/"
+
+
+def make_server(database: str) -> "uvicorn.Server":
+    try:
+        import uvicorn
+
+        from stammtisch.web.app import create_app
+        from stammtisch.web.store import StoreFailed
+    except ModuleNotFoundError as wrong:
+        raise BadInput(
+            _("the browser table needs more packages: pip install 'stammtisch[web]'")
+        ) from wrong
+    try:
+        app = create_app(database)
+    except StoreFailed as wrong:
+        raise BadInput(str(wrong)) from wrong
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,  # addresses of tables and personal links are nobody's business
+        timeout_graceful_shutdown=GRACE,
+    )
+    return uvicorn.Server(config)
+
+
+def wait_for_quit(server: "uvicorn.Server") -> None:
+    """The end of the input does not end the server: it may have been started without one."""
+    for line in sys.stdin:
+        if line.strip().lower() == QUIT:
+            server.should_exit = True
+            return

@@ -1,0 +1,288 @@
+"""The house for programs: the same tables in JSON, for clients and bots that others write."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, HTTPException, Path, Query
+from fastapi.exceptions import RequestValidationError
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+
+from stammtisch import GAMES
+from stammtisch.core.language import _, speak, speaking, spoken
+from stammtisch.web.api_models import (
+    Advice,
+    Bots,
+    GameSheet,
+    Move,
+    NewPerson,
+    NewTable,
+    Opened,
+    Passport,
+    Problem,
+    TableLine,
+    View,
+)
+from stammtisch.web.entry import Entry
+from stammtisch.web.house import House
+from stammtisch.web.people import COOKIE, ID_BYTES, Person, language_of
+from stammtisch.web.room import Refused, Room
+from stammtisch.web.rooms import OpenRoom
+
+PREFIX = "/api"
+LISTED = 100
+HEARTBEAT = 20.0  # seconds
+UNKNOWN, NOT_FOUND, CONFLICT, UNREADABLE = 401, 404, 409, 422
+CREATED = 201
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": Problem} for status in statuses}
+
+
+router = APIRouter(prefix=PREFIX, responses=problems(UNKNOWN, UNREADABLE))
+AT_TABLE = problems(NOT_FOUND)
+CHANGES = problems(NOT_FOUND, CONFLICT)
+FOR_ALL: dict[str, Any] = {"security": [{}]}  # a token may be sent, but need not
+
+
+def refusal_json(words: str, status: int) -> Response:
+    """How the API says no."""
+    return JSONResponse({"detail": words}, status)
+
+
+def unreadable(wrong: RequestValidationError) -> str:
+    """What of a request could not be read; the reason is pydantic's and English."""
+    first = wrong.errors()[0]
+    place = ".".join(map(str, first["loc"]))
+    return _("{place} cannot be read: {reason}").format(place=place, reason=first["msg"])
+
+
+# --- who asks -----------------------------------------------------------------------------
+
+BEARER = HTTPBearer(auto_error=False, description="The token of `POST /api/people`.")
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
+
+
+async def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+
+
+async def somebody(request: Request, house: TheHouse, sent: Credentials) -> Person | None:
+    """Who sent a token, or else whose browser's cookie this is; answers are in their language."""
+    words = sent.credentials if sent else request.cookies.get(COOKIE, "")
+    person = house.people.read_token(words)
+    speak(language_of(request, person or Person("")))
+    if sent and person is None:
+        raise unknown(_("this token is not one of ours"))
+    return person
+
+
+Anyone = Annotated[Person | None, Depends(somebody)]
+
+
+async def somebody_known(person: Anyone) -> Person:
+    if person is None:
+        raise unknown(_("nobody knows who you are: send a token, see POST /api/people"))
+    return person
+
+
+Known = Annotated[Person, Depends(somebody_known)]
+
+
+def unknown(sentence: str) -> HTTPException:
+    return HTTPException(UNKNOWN, sentence, {"www-authenticate": "Bearer"})
+
+
+@router.post("/people", tags=["people"], status_code=CREATED)
+async def new_person(house: TheHouse, _reader: Anyone, wanted: NewPerson) -> Passport:
+    """Become somebody: a name, and a token that proves it is you. There are no accounts."""
+    person = Person(secrets.token_urlsafe(ID_BYTES)).known_as(wanted.name)
+    return Passport(name=person.called, token=house.people.token_of(person))
+
+
+# --- finding and opening tables -----------------------------------------------------------
+
+
+@router.get("/games", tags=["games"], openapi_extra=FOR_ALL)
+async def games(_reader: Anyone) -> list[GameSheet]:
+    """The games of this house, with their options."""
+    return [GameSheet.of(game) for game in GAMES.values()]
+
+
+@router.get("/tables", tags=["tables"], openapi_extra=FOR_ALL)
+async def open_tables(house: TheHouse, _reader: Anyone) -> list[TableLine]:
+    """Public tables that wait for somebody, the liveliest first."""
+    found = await asyncio.to_thread(house.store.open_games, LISTED)
+    return [TableLine.of(game) for game in found]
+
+
+@router.get("/tables/mine", tags=["tables"])
+async def own_tables(house: TheHouse, person: Known) -> list[TableLine]:
+    """Tables at which you sat down once, the liveliest first."""
+    found = await asyncio.to_thread(house.store.games_of, person.id, LISTED)
+    return [TableLine.of(game) for game in found]
+
+
+@router.post("/tables", tags=["tables"], status_code=CREATED, responses=problems(CONFLICT))
+async def open_table(request: Request, house: TheHouse, person: Known, wanted: NewTable) -> Opened:
+    """Open a table and sit down at it; the game begins when every chair is taken."""
+    room_id = await house.rooms.create(wanted.plan(), [(person.id, person.called)])
+    address = str(request.url_for("table", room_id=room_id))
+    return Opened(id=room_id, address=address)
+
+
+# --- at the table -------------------------------------------------------------------------
+
+RoomId = Annotated[str, Path(alias="id", max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Since = Annotated[int, Query(ge=0, description="Leave out events with a lower number.")]
+
+
+async def seen(house: House, room_id: str, person: Person | None, since: int = 0) -> View:
+    opened = await house.rooms.find(room_id)
+    async with opened.lock:
+        return view_of(opened.room, person, since)
+
+
+def view_of(room: Room, person: Person | None, since: int) -> View:
+    return View.of(room, room.seat_of(person.id if person else None), since)
+
+
+@router.get("/tables/{id}", tags=["play"], responses=AT_TABLE, openapi_extra=FOR_ALL)
+async def look(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 0) -> View:
+    """The table as you may see it: from your seat, or as a spectator."""
+    return await seen(house, room_id, person, since)
+
+
+@router.get(
+    "/tables/{id}/events",
+    tags=["play"],
+    response_class=StreamingResponse,
+    responses={**AT_TABLE, 200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+    openapi_extra=FOR_ALL,
+)
+async def watch(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 0) -> Response:
+    """Server-sent events, each a view of the table: now, and whenever its number has changed."""
+    opened = await house.rooms.find(room_id)
+    views = news(opened, person, since, spoken())
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(views, media_type="text/event-stream", headers=headers)
+
+
+async def news(
+    opened: OpenRoom, person: Person | None, since: int, language: str
+) -> AsyncIterator[str]:
+    told = -1
+    with opened.watched(opened.room.seat_of(person.id if person else None)) as something_happened:
+        yield "retry: 1000\n\n"
+        while True:
+            try:
+                await asyncio.wait_for(something_happened.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield ": still here\n\n"
+                continue
+            something_happened.clear()
+            async with opened.lock:
+                room = opened.room
+                if room.number == told:
+                    continue
+                told = room.number
+                with speaking(language):
+                    view = view_of(room, person, since)
+            yield as_event(view)
+
+
+def as_event(view: View) -> str:
+    return f"event: table\nid: {view.number}\ndata: {view.model_dump_json()}\n\n"
+
+
+@router.post("/tables/{id}/moves", tags=["play"], responses=CHANGES)
+async def move(house: TheHouse, person: Known, room_id: RoomId, wanted: Move) -> View:
+    """Decide for your seat."""
+    opened = await house.rooms.find(room_id)
+    seat = opened.room.own_seat(person.id)
+    await house.rooms.act(room_id, seat, wanted.action, wanted.moment)
+    return await seen(house, room_id, person)
+
+
+@router.post("/tables/{id}/undo", tags=["play"], responses=CHANGES)
+async def undo(house: TheHouse, person: Known, room_id: RoomId) -> View:
+    """Take back your last act, where nobody has learned anything from it."""
+    return await changed(house, room_id, person, partial(Room.undoing, person=person.id))
+
+
+async def changed(
+    house: House, room_id: str, person: Person, make: Callable[[Room], Entry]
+) -> View:
+    await house.rooms.write(room_id, make)
+    return await seen(house, room_id, person)
+
+
+@router.get("/tables/{id}/hint", tags=["play"], responses=CHANGES)
+async def hint(house: TheHouse, person: Known, room_id: RoomId) -> list[Advice]:
+    """What a strong bot thinks of your choices, the best first; empty while you have none."""
+    room = (await house.rooms.find(room_id)).room
+    seat = room.own_seat(person.id)
+    if seat not in room.to_act:
+        return []
+    about = f"hint {room.id} {room.number} {seat}"
+    weights = await house.opponents.weigh(room.game, room.table.view(seat), seat, about)
+    best = sorted(weights, key=lambda weight: -weight.share)
+    return [Advice.of(room.game, weight) for weight in best]
+
+
+@router.get(
+    "/tables/{id}/transcript",
+    tags=["play"],
+    response_class=PlainTextResponse,
+    responses=CHANGES,
+    openapi_extra=FOR_ALL,
+)
+async def transcript(house: TheHouse, person: Anyone, room_id: RoomId) -> str:
+    """What you know of the game, in the notation; all of it when the game is over."""
+    opened = await house.rooms.find(room_id)
+    async with opened.lock:
+        room = opened.room
+        if not room.has_begun:
+            raise Refused(_("the game begins when every chair is taken"))
+        return room.table.transcript_for_person(room.seat_of(person.id if person else None))
+
+
+# --- coming and going ---------------------------------------------------------------------
+
+
+@router.post("/tables/{id}/join", tags=["chairs"], responses=CHANGES)
+async def join(house: TheHouse, person: Known, room_id: RoomId, wanted: NewPerson) -> View:
+    """Take a free chair; with the last one the game begins."""
+    known = person.known_as(wanted.name) if wanted.name else person
+    await house.rooms.sit(room_id, known.id, known.called)
+    return await seen(house, room_id, person)
+
+
+@router.post("/tables/{id}/bots", tags=["chairs"], responses=CHANGES)
+async def fill_with_bots(house: TheHouse, person: Known, room_id: RoomId, wanted: Bots) -> View:
+    """Put bots on all free chairs of your table, so that the game begins."""
+    opened = await house.rooms.find(room_id)
+    opened.room.own_seat(person.id)
+    await house.rooms.seat_bots(room_id, wanted.level)
+    return await seen(house, room_id, person)
+
+
+@router.post("/tables/{id}/leave", tags=["chairs"], responses=CHANGES)
+async def leave(house: TheHouse, person: Known, room_id: RoomId) -> View:
+    """Give up your chair; in a running game a bot stands in for you."""
+    return await changed(house, room_id, person, partial(Room.rising, person=person.id))
+
+
+@router.post("/tables/{id}/return", tags=["chairs"], responses=CHANGES)
+async def come_back(house: TheHouse, person: Known, room_id: RoomId) -> View:
+    """Take your seat back from the bot that stands in for you."""
+    return await changed(house, room_id, person, partial(Room.returning, person=person.id))

@@ -1,0 +1,211 @@
+"""Stichtag: a frame for each colour, and the icons of the months."""
+
+from typing import NamedTuple
+
+from stammtisch.web.artwork.card import card
+from stammtisch.web.artwork.paint import (
+    BRICK,
+    GLASS,
+    GOLD,
+    GRASS,
+    INK,
+    ORANGE,
+    PLUM,
+    SLATE,
+    STONE,
+    STRAW,
+    TEAL,
+    WHITE,
+)
+from stammtisch.web.artwork.pencil import (
+    box,
+    disc,
+    faint,
+    fine,
+    flat,
+    inked,
+    line,
+    oval,
+    shape,
+    turned,
+)
+
+# --- colours ------------------------------------------------------------------------------
+
+
+class Colour(NamedTuple):
+    """A colour of the cards: `paint` for its frame, `strong` for words on its `tint`."""
+
+    paint: str
+    strong: str
+    tint: str
+    emblem: str  # about the point 0,0 and 10 in each direction
+
+
+COLOURS = {
+    "red": Colour("#cf3a2b", "#b3261e", "#fde7df", "m0-10a10 10 0 1 0 .1 0z"),
+    "blue": Colour("#1f5fa8", "#1f5fa8", "#e1eefa", "m-9-9h18v18h-18z"),
+    "yellow": Colour("#e9b320", "#8a5a00", "#fff0b8", "m0-10l11 19h-22z"),
+    "green": Colour("#2c6e2f", "#2c6e2f", "#e3f2d8", "m0-12l9 12-9 12-9-12z"),
+    "violet": Colour(
+        "#6a3a9c",
+        "#6a3a9c",
+        "#efe5f8",
+        "m0-12l3 8 9 .3-7 5.5 2.6 8.5-7.6-5-7.6 5 2.6-8.5-7-5.5 9-.3z",
+    ),
+    "pink": Colour(
+        "#e86aa4", "#b0246e", "#ffe4f0", "m5-11a11.5 11.5 0 1 0 5 16.5 9 9 0 1 1-5-16.5z"
+    ),
+}
+SCATTER = ((50, 28), (76, 48), (50, 70), (50, 112), (76, 84))
+
+
+def frame(name: str) -> str:
+    """The value stands in the upper left corner and in the middle: both are left free."""
+    colour = COLOURS[name]
+    scattered = "".join(f"M{x} {y}{colour.emblem}" for x, y in SCATTER)
+    return plain_frame(name) + faint(flat(shape(colour.paint, scattered)), 0.12)
+
+
+def plain_frame(name: str) -> str:
+    """With the emblem in two corners only."""
+    colour = COLOURS[name]
+    return card(
+        WHITE,
+        flat(box(colour.paint, 4.5, 4.5, 91, 131, 6.5) + box(colour.tint, 10, 10, 80, 120, 4))
+        + shape(colour.paint, f"M24 56{colour.emblem}M76 116{colour.emblem}"),
+    )
+
+
+# --- icons of the months, on a field of 40 by 40; outlines take the colour of the text -----
+
+
+def clover() -> str:
+    petal = "M20 19c-3-3-9-7-6-12 2-3 5-2 6 1 1-3 4-4 6-1 3 5-3 9-6 12z"
+    petals = "".join(turned(shape(GRASS, petal), turn, 20, 19) for turn in (45, 135, 225, 315))
+    return line("M20 20c1 8 3 12 7 17", 2.8) + petals
+
+
+def cap() -> str:
+    """A fool's cap with three bells."""
+    return (
+        shape(BRICK, "M9 28c-2-8-5-10-5-16 8 0 11 6 12 16z")
+        + shape(TEAL, "M31 28c2-8 5-10 5-16-8 0-11 6-12 16z")
+        + shape(GOLD, "M11 28c0-10 6-12 9-22 3 10 9 12 9 22z")
+        + box(PLUM, 8, 27, 24, 7, 3)
+        + disc(STRAW, 4.5, 13, 3)
+        + disc(STRAW, 35.5, 13, 3)
+        + disc(STRAW, 20, 5, 3)
+    )
+
+
+def explosion() -> str:
+    return shape(
+        ORANGE,
+        "M20 3l3.5 8 7.5-5-1.5 8.5 8 .5-6 6 5 6.5-8-.5.5 9-7-5-5 7-3-8-8 4 2-8.5-6-3 6.5-4-6-7"
+        " 8.5.5-.5-8.5 6.5 5z",
+    ) + flat(
+        shape(
+            STRAW,
+            "M20 13l2 4 4-1.5-1 4 4 2-4 2 1.5 4-4.5-1.5-2 4-2-4-4.5 1 2-4-4-2.5 4-1.5-1-4.5 4 2z",
+        )
+    )
+
+
+def egg() -> str:
+    return (
+        shape(STRAW, "M20 3c8 0 13 12 13 20a13 13.5 0 0 1-26 0c0-8 5-20 13-20z")
+        + fine(line("M8.5 17l4-3.5 4 3.5 3.5-3.5 4 3.5 3.5-3.5 4 3.5"), 2.4, BRICK)
+        + flat("".join(disc(TEAL, x, 25, 2.2) for x in (12.5, 20, 27.5)))
+        + fine(line("M11 31.5c6 2 12 2 18 0"), 2.2, BRICK)
+        + shape("", "M20 3c8 0 13 12 13 20a13 13.5 0 0 1-26 0c0-8 5-20 13-20z")
+    )
+
+
+def exclamation() -> str:
+    return shape(BRICK, "M15 4h10l-2 20h-6z") + disc(BRICK, 20, 32, 4.5)
+
+
+def thundercloud() -> str:
+    return shape(GOLD, "M20 20l-6 10h5l-3 9 11-13h-6l4-6z") + shape(
+        SLATE, "M11 24a7 7 0 0 1-1-14 10 10 0 0 1 18-2 8 8 0 0 1 2 16z"
+    )
+
+
+def sun() -> str:
+    upright = "M20 2v4m0 28v4M2 20h4m28 0h4"
+    slanting = "M7 7l3 3m20 20l3 3m0-26l-3 3M10 30l-3 3"
+    return (
+        line(upright + slanting, 3)
+        + disc(GOLD, 20, 20, 10)
+        + inked(line("M16.5 18v.1M23.5 18v.1"), 2.6)
+        + inked(line("M15.5 22.5c2.5 3 6.5 3 9 0"), 1.8)
+    )
+
+
+def sunglasses() -> str:
+    return (
+        line("M4 15l-2-5M36 15l2-5", 2.4)
+        + shape(SLATE, "M3 14h14c1 8-2 13-7 13s-8-5-7-13zM23 14h14c1 8-2 13-7 13s-8-5-7-13z")
+        + line("M17 16c2-2 4-2 6 0", 2.4)
+        + flat(shape(GLASS, "M6.5 16.5h4l-3 6zM26.5 16.5h4l-3 6z"))
+    )
+
+
+def leaf() -> str:
+    """An oak leaf in autumn."""
+    outline = (
+        "M20 3c4 0 5 4 4 6 4-1 7 2 5 6 4 0 6 4 3 7 2 4-3 6-6 5 0 3-3 4-6 4s-6-1-6-4"
+        "c-3 1-8-1-6-5-3-3-1-7 3-7-2-4 1-7 5-6-1-2 0-6 4-6z"
+    )
+    veins = "M20 10v20M20 17l5-3M20 17l-5-3M20 24l6-3M20 24l-6-3"
+    return line("M20 30v8") + shape(ORANGE, outline) + line(veins, 1.8, INK)
+
+
+def ghost() -> str:
+    return (
+        shape(
+            WHITE,
+            "M6 36c2-6 1-12 1-18a13 14 0 0 1 26 0c0 6-1 12 1 18-4 0-5-3-7-3s-4 4-7 4-5-4-7-4"
+            "-3 3-7 3z",
+        )
+        + flat(oval(INK, 15.5, 17, 2.4, 3.4) + oval(INK, 24.5, 17, 2.4, 3.4))
+        + flat(oval(INK, 20, 25, 2.6, 3.2))
+    )
+
+
+def gift() -> str:
+    return (
+        box(TEAL, 6, 18, 28, 19, 1)
+        + box(TEAL, 3, 11, 34, 8, 1)
+        + flat(box(STRAW, 17.5, 12.2, 5, 23.6))
+        + box("", 3, 11, 34, 8, 1)
+        + shape(BRICK, "M20 11c-4-9-12-9-12-4 0 4 6 4 12 4zM20 11c4-9 12-9 12-4 0 4-6 4-12 4z")
+    )
+
+
+def switch() -> str:
+    """A rocker switch, on above and off below."""
+    return (
+        box(STONE, 8, 2.5, 24, 35, 5)
+        + box(WHITE, 13, 8, 14, 24, 2)
+        + flat(shape(GRASS, "M14 9h12v11h-12z"))
+        + inked(line("M13 20h14"), 1.8)
+        + inked(line("M20 11.5v5.5"), 2)
+        + inked(disc("", 20, 26, 2.6), 1.8)
+    )
+
+
+ICONS = {
+    1: clover,
+    2: cap,
+    3: explosion,
+    4: egg,
+    5: exclamation,
+    6: thundercloud,
+    7: sun,
+    8: sunglasses,
+    9: leaf,
+    10: ghost,
+    12: gift,
+}

@@ -1,0 +1,153 @@
+"""Small signs of the table, on a field of 40 by 40; outlines take the colour of the text."""
+
+from stammtisch.web.artwork.paint import (
+    BARK,
+    BLUE,
+    BRICK,
+    GLASS,
+    GOLD,
+    INK,
+    KRAFT,
+    ORANGE,
+    PAPER,
+    SKIN,
+    STONE,
+    STRAW,
+    TEAL,
+    WHITE,
+    WOOD,
+)
+from stammtisch.web.artwork.pencil import box, disc, fine, flat, inked, line, oval, shape, turned
+
+
+def heart() -> str:
+    return shape(BRICK, "M20 35C8 26 3 20 4 13c1-8 12-10 16-1 4-9 15-7 16 1 1 7-4 13-16 22z")
+
+
+def veto() -> str:
+    """A raised hand on a sign to stop."""
+    return (
+        shape(BRICK, "M13 3h14l10 10v14l-10 10h-14l-10-10v-14z")
+        + inked(
+            shape(
+                WHITE,
+                "M13 22v-8a2 2 0 0 1 4 0v-3a2 2 0 0 1 4 0v1a2 2 0 0 1 4 0v3a2 2 0 0 1 4 0v7"
+                "c0 6-4 9-8 9-5 0-6-3-10-8 1-2 3-2 5 0z",
+            ),
+            1.5,
+        )
+        + inked(line("M17 14v6M21 12v8M25 14v6"), 1.2)
+    )
+
+
+def crown() -> str:
+    return (
+        shape(GOLD, "M6 31L3 12l9 7 8-13 8 13 9-7-3 19z")
+        + box(BRICK, 6, 30, 28, 6, 2)
+        + disc(STRAW, 3.5, 11, 2.3)
+        + disc(STRAW, 20, 6, 2.3)
+        + disc(STRAW, 36.5, 11, 2.3)
+    )
+
+
+def robot() -> str:
+    return (
+        line("M20 9v-5", 2.4)
+        + disc(BRICK, 20, 4, 2.2)
+        + box(STONE, 3, 17, 5, 9, 2)
+        + box(STONE, 32, 17, 5, 9, 2)
+        + box(GLASS, 7, 9, 26, 24, 6)
+        + flat(disc(INK, 15, 19, 2.7) + disc(INK, 25, 19, 2.7))
+        + inked(line("M14 26.5h12M18 25v3M22 25v3"), 1.6)
+        + line("M14 33v4h12v-4", 2.4)
+    )
+
+
+def person() -> str:
+    return (
+        shape(TEAL, "M4 37c0-10 6-14 16-14s16 4 16 14z")
+        + disc(SKIN, 20, 14, 9)
+        + inked(
+            shape(
+                ORANGE, "M10.5 14c-1.5-8 4-12 9.5-12s11 4 9.5 12c-3-1-5.5-3-6.5-5-3 3-8.5 5-12.5 5z"
+            ),
+            1.8,
+        )
+        + flat(disc(INK, 17, 16, 1.2) + disc(INK, 23, 16, 1.2))
+        + inked(line("M17.5 19.5c1.5 1 3.5 1 5 0"), 1.3)
+    )
+
+
+def hourglass() -> str:
+    return (
+        shape(WHITE, "M10 6h20c0 8-3 11-7 14 4 3 7 6 7 14h-20c0-8 3-11 7-14-4-3-7-6-7-14z")
+        + flat(shape(GOLD, "M13 12h14c-1 3-4 5-7 7-3-2-6-4-7-7zM12 32.5c1-5 4-6 8-9 4 3 7 4 8 9z"))
+        + shape("", "M10 6h20c0 8-3 11-7 14 4 3 7 6 7 14h-20c0-8 3-11 7-14-4-3-7-6-7-14z")
+        + box(WOOD, 7, 3, 26, 4, 1.5)
+        + box(WOOD, 7, 33, 26, 4, 1.5)
+    )
+
+
+def eye() -> str:
+    return shape(WHITE, "M2 20c8-14 28-14 36 0-8 14-28 14-36 0z") + flat(
+        disc(TEAL, 20, 20, 7.5) + disc(INK, 20, 20, 3.8) + disc(WHITE, 22.5, 17.3, 1.8)
+    )
+
+
+def lightbulb() -> str:
+    return (
+        shape(STRAW, "M14 28c0-5-6-7-6-14a12 12 0 0 1 24 0c0 7-6 9-6 14z")
+        + inked(line("M16 18l2 3 2-3 2 3 2-3M18 21v7M22 21v7"), 1.5)
+        + box(STONE, 14, 28, 12, 6, 2)
+        + line("M18 37.5h4", 2.6)
+    )
+
+
+def undo() -> str:
+    return line("M13 5l-8 8 8 8M6 13h17a10.5 10.5 0 0 1 0 21h-9", 4.2)
+
+
+def link() -> str:
+    upper = "M17 23a7 7 0 0 1 0-10l5-5a7 7 0 0 1 10 10l-3 3"
+    lower = "M23 17a7 7 0 0 1 0 10l-5 5a7 7 0 0 1-10-10l3-3"
+    return line(upper + lower, 4)
+
+
+def calendar() -> str:
+    return (
+        box(WHITE, 4, 7, 32, 30, 3)
+        + shape(BRICK, "M4 16v-6a3 3 0 0 1 3-3h26a3 3 0 0 1 3 3v6z")
+        + line("M12 3v7M28 3v7", 3)
+        + flat("".join(box(STONE, x, y, 5, 4) for y in (20, 27) for x in (9, 17.5, 26)))
+        + fine(disc("", 28.5, 29, 4.8), 2.2, BRICK)
+    )
+
+
+def book() -> str:
+    return (
+        shape(BLUE, "M3 9c6-3 12-3 17 1 5-4 11-4 17-1v25c-6-2-12-2-17 2-5-4-11-4-17-2z")
+        + shape(WHITE, "M6 7c6-2 10-1 14 3 4-4 8-5 14-3v23c-6-1-10 0-14 3-4-3-8-4-14-3z")
+        + line("M20 10v23", 2)
+        + inked(line("M10 14q4 0 6 2M10 20q4 0 6 2M30 14q-4 0-6 2M30 20q-4 0-6 2"), 1.6)
+    )
+
+
+# --- ours ---------------------------------------------------------------------------------
+
+
+def logo() -> str:
+    """A round table with three cards, and the pennant that keeps it for the regulars."""
+    return (
+        shape(BARK, "M17 30h6l1.5 5 5 3h-19l5-3z")
+        + shape(WOOD, "M2.5 25v3.5c0 6 35 6 35 0v-3.5z")
+        + oval(KRAFT, 20, 25, 17.5, 6.5)
+        + inked(
+            turned(box(PAPER, 6, 11, 8, 12, 1.5), -20, 12, 24)
+            + turned(box(PAPER, 9, 11, 8, 12, 1.5), 6, 12, 24),
+            1.6,
+        )
+        + flat(shape(BRICK, "M13.5 14l2.2 3-2.2 3-2.2-3z"))
+        + line("M25 25v-22", 2.2)
+        + inked(oval(GOLD, 25, 25, 3.5, 1.6), 1.5)
+        + shape(BRICK, "M25 3l13 4.5-13 4.5z")
+    )

@@ -1,0 +1,136 @@
+"""A day of the flip calendar: three sheets, each of which can be turned."""
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Protocol, cast
+from urllib.parse import urlencode
+
+from stammtisch.core.game import BadOption, find_game
+from stammtisch.core.language import _
+
+GAME = "stichtag"
+SHEETS = ("goal", "rule", "month")
+DAY_OPTIONS = {"date", *SHEETS}
+USUAL_SEATS = "4"
+LEAP_YEAR = 2024  # knows every day that any year knows
+
+
+class DatedText(Protocol):
+    """The words of a game whose rules a date puts together."""
+
+    def tell_day(self, goal: int, rule: int, month: int) -> str: ...
+    def sheets(self, goal: int, rule: int, month: int) -> list[tuple[str, str]]: ...
+
+
+class Turn(NamedTuple):
+    """The sheet beside the one that is shown, and the address of its day."""
+
+    address: str
+    words: str
+
+
+class Sheet(NamedTuple):
+    """A sheet as it hangs, with its neighbours."""
+
+    kind: str
+    number: int
+    name: str
+    title: str
+    back: Turn
+    on: Turn
+
+
+@dataclass(frozen=True)
+class Day:
+    """What the calendar shows, possible or not, for so many seats."""
+
+    goal: int
+    rule: int
+    month: int
+    seats: int
+
+    @property
+    def date(self) -> str:
+        return f"{self.month:02}-{self.goal}{self.rule}"
+
+    @property
+    def address(self) -> str:
+        shown = {"month": self.month, "goal": self.goal, "rule": self.rule, "seats": self.seats}
+        return f"/calendar?{urlencode(shown)}"
+
+    @property
+    def words(self) -> str:
+        return _text().tell_day(self.goal, self.rule, self.month)
+
+    @property
+    def is_real(self) -> bool:
+        """Does any year have this day?"""
+        try:
+            datetime.date(LEAP_YEAR, self.month, 10 * self.goal + self.rule)
+        except ValueError:
+            return False
+        return True
+
+    def names(self) -> dict[str, tuple[str, str]]:
+        """Name and title of every sheet, by its kind."""
+        found = _text().sheets(self.goal, self.rule, self.month)
+        return dict(zip(SHEETS, found, strict=True))
+
+    def number(self, kind: str) -> int:
+        return {"goal": self.goal, "rule": self.rule, "month": self.month}[kind]
+
+    def turned(self, kind: str, steps: int) -> "Day":
+        """The day with one sheet turned; behind the last comes the first."""
+        numbers = numbers_of(kind)
+        number = numbers[(self.number(kind) - numbers[0] + steps) % len(numbers)]
+        return replace(self, **{kind: number})
+
+    def for_seats(self, seats: int) -> "Day":
+        return replace(self, seats=seats)
+
+
+def _text() -> DatedText:
+    return cast(DatedText, find_game(GAME).text)
+
+
+def numbers_of(kind: str) -> range:
+    return next(option.numbers for option in find_game(GAME).options if option.name == kind)
+
+
+def hang(day: Day) -> list[Sheet]:
+    """The calendar's sheets on a day."""
+    return [
+        Sheet(kind, day.number(kind), *name, turn(day, kind, -1), turn(day, kind, 1))
+        for kind, name in day.names().items()
+    ]
+
+
+def turn(day: Day, kind: str, steps: int) -> Turn:
+    other = day.turned(kind, steps)
+    return Turn(other.address, ", ".join(other.names()[kind]))
+
+
+# --- reading ------------------------------------------------------------------------------
+
+
+def read_day(query: Mapping[str, str]) -> Day:
+    """The day that an address asks for; today where it asks for none."""
+    game = find_game(GAME)
+    seats = game.read_seats(query.get("seats", USUAL_SEATS))
+    asked = {name: query[name] for name in DAY_OPTIONS & query.keys()}
+    if "birthday" in query:
+        asked = {"date": read_birthday(query["birthday"])}
+    return day_of(seats, game.variant(seats, game.read_options(asked or {"date": "today"})))
+
+
+def day_of(seats: int, variant: Any) -> Day:
+    return Day(int(variant.goal), int(variant.rule), int(variant.month), seats)
+
+
+def read_birthday(words: str) -> str:
+    try:
+        return f"{datetime.date.fromisoformat(words):%m-%d}"
+    except ValueError:
+        sentence = _("a birthday is written like 1984-11-16, not {value!r}")
+        raise BadOption(sentence.format(value=words), "birthday") from None

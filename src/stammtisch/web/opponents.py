@@ -1,0 +1,89 @@
+"""The bots of the house: they think in workers, one for each game, and share their time.
+
+Until a worker has compiled its game, and whenever it does not answer in time, a bot plays by the
+policy: nobody waits for it."""
+
+import asyncio
+import hashlib
+import threading
+from dataclasses import dataclass, field
+from typing import Any
+
+from stammtisch.bots import LEVELS, SIMPLE, find_bot
+from stammtisch.bots.bot import Budget, PolicyBot, Weight
+from stammtisch.bots.errand import CHOOSE, WEIGH, Errand, read_weights
+from stammtisch.bots.worker import PATIENCE, Worker, in_time
+from stammtisch.core.chance import read_key
+from stammtisch.core.game import Game
+from stammtisch.core.record import Array
+
+ADVISER = "expert"  # who gives hints
+KEY_BYTES = 16
+
+
+@dataclass
+class Opponents:
+    """All bots of this process."""
+
+    secret: bytes  # from which the chance of bots comes
+    workers: dict[str, Worker] = field(default_factory=dict)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def worker_of(self, game: Game) -> Worker:
+        """Started when the first bot of its game is asked."""
+        with self._lock:
+            if game.name not in self.workers:
+                self.workers[game.name] = Worker(game)
+                self.workers[game.name].start()
+            return self.workers[game.name]
+
+    def is_warming_up(self, game: Game) -> bool:
+        worker = self.workers.get(game.name)
+        return worker is not None and not worker.is_ready and not worker.is_lost
+
+    def seconds_of(self, level: str) -> float:
+        """How long a level may think when nobody else asks."""
+        return find_bot(level).budget.seconds or 0.0
+
+    async def choose(self, game: Game, level: str, view: Any, seat: int, about: str) -> int:
+        """What a bot does; `about` names the decision, so that it has a chance of its own."""
+        key = self.key_of(about)
+        if level in LEVELS:
+            answer = await self._ask(game, CHOOSE, level, view, seat, key)
+            if answer is not None:
+                return int(answer)
+        simple = SIMPLE.get(level, PolicyBot)(game)
+        return await asyncio.to_thread(simple.choose, view, seat, Budget(), key)
+
+    async def weigh(self, game: Game, view: Any, seat: int, about: str) -> list[Weight]:
+        """What the adviser thinks of every legal act."""
+        key = self.key_of(about)
+        answer = await self._ask(game, WEIGH, ADVISER, view, seat, key)
+        if answer is not None:
+            return read_weights(answer)
+        return await asyncio.to_thread(PolicyBot(game).weigh, view, seat, Budget(), key)
+
+    async def _ask(
+        self, game: Game, task: str, level: str, view: Any, seat: int, key: Array
+    ) -> Any:
+        worker = self.worker_of(game)
+        budget = shared(in_time(find_bot(level).budget), worker.waiting)
+        answer = worker.send(Errand(task, level, view, seat, budget, key))
+        if answer is None:
+            return None
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(answer), PATIENCE)
+        except TimeoutError:
+            return None
+
+    def key_of(self, about: str) -> Array:
+        return read_key(hashlib.sha256(self.secret + about.encode()).digest()[:KEY_BYTES])
+
+    def close(self) -> None:
+        for worker in self.workers.values():
+            worker.close()
+
+
+def shared(budget: Budget, waiting: int) -> Budget:
+    """The more answers a worker owes already, the less time each takes."""
+    return Budget(budget.iterations, budget.seconds / (1 + waiting))

@@ -1,0 +1,74 @@
+"""Pages and pieces of them, written by Jinja in the reader's language."""
+
+import hashlib
+from collections.abc import Hashable
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from stammtisch.bots import LEVELS
+from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
+from stammtisch.web import words
+
+HERE = Path(__file__).resolve().parent
+STATIC = HERE / "static"
+
+
+def _environment() -> jinja2.Environment:
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    made.globals.update(
+        _=_,
+        ngettext=ngettext,
+        spoken=spoken,
+        languages=LANGUAGES,
+        levels=list(LEVELS),
+        asset=asset,
+        drawn=drawn,
+        level_words=words.level_words,
+        pace_words=words.pace_words,
+        clock_words=words.clock_words,
+        status_words=words.status_words,
+        card_words=words.card_words,
+    )
+    return made
+
+
+@lru_cache(5000)
+def drawn(face: Hashable, language: str) -> Markup:
+    """A card is written once for all tables that show it."""
+    return Markup(write("card.html", face=face))
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file; another one whenever it changes."""
+    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:8]
+    return f"/static/{name}?{digest}"
+
+
+PAGES = _environment()
+
+
+def write(template: str, **parts: Any) -> str:
+    return PAGES.get_template(template).render(parts)
+
+
+def page(template: str, status: int = 200, **parts: Any) -> HTMLResponse:
+    return HTMLResponse(write(template, **parts), status)
+
+
+def message_page(request: Request, sentence: str, status: int) -> HTMLResponse:
+    """A sentence, and the way home."""
+    house = request.app.state.house
+    return page("message.html", status, words=sentence, person=house.people.read(request))

@@ -1,0 +1,120 @@
+"""Who is there: a nickname and a number in a signed cookie, no account."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, replace
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from starlette.requests import Request
+from starlette.responses import Response
+
+from stammtisch.core.language import LANGUAGES, _
+
+COOKIE = "stammtisch"
+YEAR = 365 * 24 * 3600
+LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
+ID_BYTES = 12
+LONGEST_NAME = 16
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with a browser."""
+
+    id: str
+    name: str = ""
+    language: str = ""
+
+    def known_as(self, name: str) -> "Person":
+        return replace(self, name=clean_name(name))
+
+    def speaking(self, language: str) -> "Person":
+        return replace(self, language=language)
+
+    @property
+    def called(self) -> str:
+        return self.name or _("Guest")
+
+
+def clean_name(name: str) -> str:
+    letters = "".join(letter for letter in name if letter.isprintable())
+    return " ".join(letters.split())[:LONGEST_NAME].strip()
+
+
+class People:
+    """Reads and writes cookies and personal links."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._cookies = URLSafeSerializer(secret, salt="cookie")
+        self._links = URLSafeTimedSerializer(secret, salt="link")
+
+    def read(self, request: Request) -> Person:
+        """Whose cookie this is; somebody new where there is none that holds."""
+        known = self.read_token(request.cookies.get(COOKIE, ""))
+        return known or Person(secrets.token_urlsafe(ID_BYTES))
+
+    def token_of(self, person: Person) -> str:
+        """What proves who somebody is: a cookie holds it, or a program."""
+        return str(self._cookies.dumps(list(astuple(person))))
+
+    def read_token(self, words: str) -> Person | None:
+        try:
+            return person_of(self._cookies.loads(words))
+        except BadSignature:
+            return None
+
+    def remember(self, response: Response, person: Person, request: Request) -> None:
+        response.set_cookie(
+            COOKIE,
+            self.token_of(person),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+
+    def link_of(self, person: Person) -> str:
+        """What moves a person to another device."""
+        return str(self._links.dumps(list(astuple(person))))
+
+    def read_link(self, words: str) -> Person | None:
+        try:
+            return person_of(self._links.loads(words, max_age=LINK_AGE))
+        except BadSignature:
+            return None
+
+
+def person_of(parts: Sequence[str]) -> Person:
+    """What was signed here may be trusted."""
+    number, name, language = parts
+    return Person(number, clean_name(name), language)
+
+
+def language_of(request: Request, person: Person) -> str:
+    """The person's choice, or the first of the browser's languages that we speak."""
+    if person.language in LANGUAGES:
+        return person.language
+    wishes = request.headers.get("accept-language", "").split(",")
+    weighed = sorted(map(_weighed, wishes), key=lambda wish: -wish[1])
+    return next((language for language, _weight in weighed if language in LANGUAGES), "en")
+
+
+def _weighed(wish: str) -> tuple[str, float]:
+    language, _semicolon, weight = wish.strip().partition(";q=")
+    try:
+        return language[:2].lower(), float(weight or 1)
+    except ValueError:
+        return language[:2].lower(), 0.0
+
+
+def is_forged(request: Request) -> bool:
+    """Does another site send this in the person's name?"""
+    if request.method in SAFE_METHODS:
+        return False
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = request.headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != request.headers.get("host")

@@ -1,0 +1,359 @@
+"""The rooms of this server: loaded when somebody looks in, changed only by what is written down.
+
+A change is an entry. It is stored first; then it happens in the room, and everybody hears of it."""
+
+import asyncio
+import contextlib
+import random
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from stammtisch.bots import LEVELS, SIMPLE
+from stammtisch.core.game import Game
+from stammtisch.core.language import _
+from stammtisch.core.replay import round_scores
+from stammtisch.core.table import Table
+from stammtisch.web.entry import Entry
+from stammtisch.web.opponents import Opponents
+from stammtisch.web.room import CLOCKS, PACES, STAND_IN, Kind, Refused, Room, rebuild
+from stammtisch.web.store import Store, StoredGame
+
+ID_BYTES = 12
+TRIES = 8  # at an entry whose number another process takes
+SLACK = 0.2  # seconds beside thinking that a bot may need
+VARIATION = (0.8, 1.6)  # of the pace
+FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
+SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
+
+
+Decision = Coroutine[Any, Any, None]
+Guest = tuple[str, str]  # a person's number and name
+
+
+class NoRoom(LookupError):
+    """There is no table of that name."""
+
+
+@dataclass(eq=False)
+class OpenRoom:
+    """A room that somebody has looked into."""
+
+    room: Room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[asyncio.Event] = field(default_factory=set)
+    deciding: dict[tuple[int, int], asyncio.Task[None]] = field(default_factory=dict)
+    present: dict[int, int] = field(default_factory=dict)  # streams of every seat
+
+    @contextmanager
+    def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something happened."""
+        event = asyncio.Event()
+        event.set()
+        self.watchers.add(event)
+        self._come(seat, 1)
+        try:
+            yield event
+        finally:
+            self.watchers.discard(event)
+            self._come(seat, -1)
+
+    def _come(self, seat: int | None, count: int) -> None:
+        if seat is not None:
+            self.present[seat] = self.present.get(seat, 0) + count
+
+    def forget(self, moment: tuple[int, int], _done: object) -> None:
+        del self.deciding[moment]
+
+    def tell(self) -> None:
+        for event in self.watchers:
+            event.set()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table as somebody wants it."""
+
+    game: Game
+    bots: Sequence[str]  # for every chair: a level, or "" where people sit
+    options: Mapping[str, str]
+    is_public: bool = False
+    pace: str = "normal"
+    clock: str = "none"
+
+    def check(self) -> None:
+        if self.pace not in PACES:
+            raise Refused(_("the pace is one of {choices}").format(choices=", ".join(PACES)))
+        if self.clock not in CLOCKS:
+            raise Refused(_("the clock is one of {choices}").format(choices=", ".join(CLOCKS)))
+        for level in filter(None, self.bots):
+            check_level(level)
+        if not self.people:
+            raise Refused(_("one chair at least must be left for a person"))
+
+    @property
+    def people(self) -> int:
+        return sum(not bot for bot in self.bots)
+
+
+def check_level(level: str) -> None:
+    if level not in SEATED:
+        raise Refused(_("the bots are {choices}").format(choices=", ".join(SEATED)))
+
+
+class Rooms:
+    """All rooms that this process has opened."""
+
+    def __init__(self, store: Store, opponents: Opponents) -> None:
+        self.store, self.opponents = store, opponents
+        self._open: dict[str, OpenRoom] = {}
+        self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
+        self._hearing: set[asyncio.Task[None]] = set()
+
+    # --- finding --------------------------------------------------------------------------
+
+    async def find(self, room_id: str) -> OpenRoom:
+        """The room, loaded if need be; raises NoRoom."""
+        if room_id in self._open:
+            return self._open[room_id]
+        if room_id not in self._loading:
+            self._loading[room_id] = asyncio.create_task(self._load(room_id))
+        try:
+            return await asyncio.shield(self._loading[room_id])
+        finally:
+            self._loading.pop(room_id, None)
+
+    async def _load(self, room_id: str) -> OpenRoom:
+        opened = OpenRoom(await self._read(room_id))
+        self._open[room_id] = opened
+        self._stir(opened)
+        return opened
+
+    async def _read(self, room_id: str) -> Room:
+        stored = await asyncio.to_thread(self.store.find, room_id)
+        if stored is None:
+            raise NoRoom(room_id)
+        entries = await asyncio.to_thread(self.store.entries, room_id)
+        room = rebuild(room_id, stored.head, entries)
+        room.is_public = stored.public
+        return room
+
+    def hear(self, room_id: str) -> None:
+        """Another process has written something down."""
+        for opened in self._heard(room_id):
+            task = asyncio.create_task(self._catch_up(opened))
+            self._hearing.add(task)
+            task.add_done_callback(self._hearing.discard)
+
+    def _heard(self, room_id: str) -> list[OpenRoom]:
+        if not room_id:  # it is not known which
+            return list(self._open.values())
+        return [self._open[room_id]] if room_id in self._open else []
+
+    async def _catch_up(self, opened: OpenRoom) -> None:
+        async with opened.lock:
+            await self._take_news(opened)
+        self._tell(opened)
+
+    async def _take_news(self, opened: OpenRoom) -> None:
+        room = opened.room
+        for entry in await asyncio.to_thread(self.store.entries, room.id, room.number):
+            room.take(entry)
+
+    # --- changing -------------------------------------------------------------------------
+
+    async def create(self, plan: Plan, guests: Sequence[Guest]) -> str:
+        """A new table with these people on the first chairs that are left for people."""
+        plan.check()
+        settings = {"practice": "yes"} if plan.people == 1 else {}
+        table = Table(plan.game, len(plan.bots), **{**settings, **plan.options})
+        room = Room(secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
+        entries = list(first_entries(room, plan, guests))
+        await asyncio.wrap_future(self.store.create(as_stored(room), entries))
+        return room.id
+
+    async def repeat(self, room_id: str) -> str:
+        """The next game of the same people; the same one, whoever asks."""
+        opened = await self.find(room_id)
+        room = opened.room
+        if room.status != "over":
+            raise Refused(_("the game is not over yet"))
+        if not room.next_id:
+            guests = [(chair.person, chair.name) for chair in room.chairs if chair.person]
+            next_id = await self.create(plan_of(room), guests)
+            await self.write(room_id, lambda room: room.repeating(next_id))
+        return opened.room.next_id
+
+    async def write(self, room_id: str, make: Callable[[Room], Entry]) -> OpenRoom:
+        """Something happens in a room: stored first, then told to all."""
+        opened = await self.find(room_id)
+        async with opened.lock:
+            await self._write(opened, make)
+        self._tell(opened)
+        return opened
+
+    async def _write(self, opened: OpenRoom, make: Callable[[Room], Entry]) -> None:
+        for _try in range(TRIES):
+            before = opened.room
+            entry = make(before)
+            if await self._is_stored(opened, entry):
+                before.note(entry)
+                return
+            opened.room = await self._read(before.id)
+        raise Refused(_("the table is too busy just now; try again"))
+
+    async def _is_stored(self, opened: OpenRoom, entry: Entry) -> bool:
+        room = opened.room
+        status = "over" if entry.kind == Kind.ACT and room.table.over else status_after(room, entry)
+        free = len(room.free) - FREE_AFTER.get(Kind(entry.kind), 0)
+        try:
+            return await asyncio.wrap_future(self.store.append(room.id, entry, status, free))
+        except Exception:
+            opened.room = await self._read(room.id)  # the act was played already, but is not kept
+            raise
+
+    async def act(self, room_id: str, seat: int, action: int | str, moment: int | None) -> None:
+        await self.write(room_id, lambda room: room.acting(seat, action, moment))
+
+    async def sit(self, room_id: str, person: str, name: str) -> None:
+        """Takes a free chair; with the last one the game begins."""
+        opened = await self.write(room_id, lambda room: room.sitting(person, name))
+        await self.begin_if_full(opened)
+
+    async def seat_bots(self, room_id: str, level: str) -> None:
+        """Bots take all free chairs, and the game begins."""
+        check_level(level)
+        opened = await self.find(room_id)
+        for seat in opened.room.free:
+            with contextlib.suppress(Refused):
+                await self.write(room_id, partial(Room.seating_bot, seat=seat, level=level))
+        await self.begin_if_full(opened)
+
+    async def begin_if_full(self, opened: OpenRoom) -> None:
+        if opened.room.free or opened.room.has_begun:
+            return
+        with contextlib.suppress(Refused):  # another process was quicker
+            await self.write(opened.room.id, Room.beginning)
+
+    # --- what follows ---------------------------------------------------------------------
+
+    def _tell(self, opened: OpenRoom) -> None:
+        opened.tell()
+        self._stir(opened)
+
+    def _stir(self, opened: OpenRoom) -> None:
+        """Bots, stand-ins and clocks get going where a decision is theirs."""
+        room = opened.room
+        for seat in room.to_act:
+            moment = (seat, room.table.decisions_of(seat))
+            if moment in opened.deciding:
+                continue
+            if decision := self._decision(opened, *moment):
+                task = asyncio.create_task(decision)
+                opened.deciding[moment] = task
+                task.add_done_callback(partial(opened.forget, moment))
+
+    def _decision(self, opened: OpenRoom, seat: int, moment: int) -> Decision | None:
+        room, chair = opened.room, opened.room.chairs[seat]
+        if chair.level:
+            return self._decide(opened, seat, moment, chair.level, self._delay(room, chair.level))
+        if automatic(room, seat) is not None:
+            return self._decide(opened, seat, moment, STAND_IN, self._delay(room, STAND_IN))
+        if CLOCKS[room.clock]:
+            left = room.since[seat] + CLOCKS[room.clock] - time.time()
+            return self._decide(opened, seat, moment, STAND_IN, max(0.0, left))
+        return None
+
+    def _delay(self, room: Room, level: str) -> float:
+        """As long as that level needs at most, whatever its cards are: haste tells nothing."""
+        pace = PACES[room.pace] * random.uniform(*VARIATION)
+        return max(pace, self.opponents.seconds_of(level) + SLACK)
+
+    async def _decide(
+        self, opened: OpenRoom, seat: int, moment: int, level: str, delay: float
+    ) -> None:
+        """A bot, a stand-in or the person's own wish decides, unless the seat has by then."""
+        thinking = min(delay, self.opponents.seconds_of(level) + SLACK)
+        await asyncio.sleep(delay - thinking)
+        room = opened.room
+        if seat not in room.to_act or room.table.decisions_of(seat) != moment:
+            return
+        pause = asyncio.sleep(thinking)
+        action, _nothing = await asyncio.gather(self._chosen(room, seat, moment, level), pause)
+        with contextlib.suppress(ValueError):  # the seat has decided meanwhile
+            await self.act(room.id, seat, action, moment)
+
+    async def _chosen(self, room: Room, seat: int, moment: int, level: str) -> int:
+        wished = automatic(room, seat)
+        if wished is not None and not room.chairs[seat].level:
+            return wished
+        about, view = f"{room.id} {seat} {moment}", room.table.view(seat)
+        return await self.opponents.choose(room.game, level, view, seat, about)
+
+
+# --- what is written down -----------------------------------------------------------------
+
+FREE_AFTER = {Kind.SITS: 1, Kind.BOT: 1, Kind.RISES: -1}
+
+
+def status_after(room: Room, entry: Entry) -> str | None:
+    return "playing" if entry.kind in (Kind.BEGINS, Kind.UNDO) else None
+
+
+def first_entries(room: Room, plan: Plan, guests: Sequence[Guest]) -> Iterator[Entry]:
+    """The furniture, the bots, and the people that are there; a full table begins."""
+    yield taken(room, room.entry(Kind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
+    for seat, level in enumerate(plan.bots):
+        if level:
+            yield taken(room, room.seating_bot(seat, level))
+    for person, name in guests:
+        yield taken(room, room.sitting(person, name))
+    if not room.free:
+        yield taken(room, room.beginning())
+
+
+def taken(room: Room, entry: Entry) -> Entry:
+    room.take(entry)
+    return entry
+
+
+def as_stored(room: Room) -> StoredGame:
+    now = time.time()
+    return StoredGame(
+        id=room.id,
+        game=room.game.name,
+        seats=room.table.seats,
+        head=room.table.transcript(),
+        public=room.is_public,
+        status=room.status,
+        free=len(room.free),
+        created=now,
+        touched=now,
+    )
+
+
+def plan_of(room: Room) -> Plan:
+    """The same table once more."""
+    bots = [chair.level if chair.is_bot else "" for chair in room.chairs]
+    options = {**room.table.options, **room.table.settings}
+    return Plan(room.game, bots, options, room.is_public, room.pace, room.clock)
+
+
+def automatic(room: Room, seat: int) -> int | None:
+    """What a seat's wishes decide for it."""
+    wishes = room.chairs[seat].wishes
+    legal = room.table.legal(seat)
+    if FORCED in wishes and len(legal) == 1:
+        return legal[0]
+    if lets(room) in wishes:
+        return next((act for act in legal if room.table.say(act) == LET), None)
+    return None
+
+
+def lets(room: Room) -> str:
+    """The wish not to be asked for a veto in this round."""
+    return f"{LET} {len(round_scores(room.table))}"

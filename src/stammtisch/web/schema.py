@@ -1,0 +1,52 @@
+"""The tables of the database, the same on SQLite and PostgreSQL; `migrations` makes them."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+games = Table(
+    "games",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("head", Text, nullable=False),  # with the key: secret
+    Column("public", Boolean, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("free", Integer, nullable=False),  # chairs nobody sits on
+    Column("created", Float, nullable=False),  # seconds, UTC, as all times here
+    Column("touched", Float, nullable=False),
+    Index("games_by_status", "public", "status", "touched"),
+)
+
+entries = Table(
+    "entries",
+    METADATA,
+    Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 1
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("person", Text),
+    Column("at", Float, nullable=False),
+    Index("entries_by_person", "person", "game_id"),
+    sqlite_with_rowid=False,
+)
+
+secrets = Table(
+    "secrets",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)

@@ -1,0 +1,61 @@
+"use strict";
+// Only what HTML cannot do: the title, what a screen reader hears, focus, and refusals.
+(() => {
+  const find = (selector) => document.querySelector(selector);
+  let heard = null;
+
+  const announce = () => {
+    const table = find("#table");
+    if (!table) return;
+    document.title = table.dataset.title;
+    const onTurn = "turn" in table.dataset;
+    find("#favicon").href = onTurn ? "/favicon-turn.svg" : "/favicon.svg";
+    const log = [...document.querySelectorAll("#log li")].map((line) => line.textContent);
+    const news = heard === null ? [] : log.slice(heard);
+    heard = log.length;
+    const said = [...news, find("#turn").textContent].join(" ");
+    if (find("#heard").textContent !== said) find("#heard").textContent = said;
+    const list = find("#log");
+    if (list) list.scrollTop = list.scrollHeight;
+  };
+
+  let focused = false;
+  document.addEventListener("focusin", (event) => {
+    focused = Boolean(event.target.closest("#acts"));
+  });
+  const refocus = () => {
+    if (!focused || document.activeElement !== document.body) return;
+    const next = find("#acts .legal, #acts .choices button") || find("#log");
+    if (next) next.focus({ preventScroll: true });
+  };
+
+  // Cards glide: what has the same name before and after is the same card.
+  const name = () => {
+    for (const card of document.querySelectorAll("[id^='c-']")) card.style.viewTransitionName = card.id;
+  };
+
+  const complain = (words) => {
+    find("#problem").textContent = words;
+    setTimeout(() => { find("#problem").textContent = ""; }, 6000);
+  };
+
+  document.addEventListener("htmx:afterSwap", name);
+  document.addEventListener("htmx:afterSettle", () => { announce(); refocus(); });
+  document.addEventListener("htmx:responseError", (event) => complain(event.detail.xhr.responseText));
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-copy]")) navigator.clipboard.writeText(location.href);
+  });
+  const seats = find("[data-seats]");
+  const showChairs = () => {
+    for (const chair of document.querySelectorAll("[data-chair]")) {
+      chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
+    }
+  };
+  if (seats) { seats.addEventListener("change", showChairs); showChairs(); }
+  if (window.Idiomorph) {
+    Idiomorph.defaults.ignoreActiveValue = true;
+    Idiomorph.defaults.callbacks.beforeNodeMorphed = (node) => !(node.dataset && "keep" in node.dataset);
+  }
+  name();
+  announce();
+})();

@@ -1,0 +1,102 @@
+"""The store of all tables: a game is a list of entries that only grows."""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from secrets import token_bytes, token_hex
+from typing import Any
+
+from sqlalchemy import Row, Select, select
+
+from stammtisch.web.archive import Archive, StoreFailed, failing, open_archive
+from stammtisch.web.entry import Entry, StoredGame
+from stammtisch.web.news import Listener, News, ignore
+from stammtisch.web.schema import entries, games, secrets
+from stammtisch.web.transaction import Addition, Creation, NewSecret
+from stammtisch.web.writer import Writer
+
+__all__ = ["Entry", "Store", "StoreFailed", "StoredGame"]
+
+SECRET_BYTES = 32
+
+
+class Store:
+    """One database; every method may be called from any thread and raises only StoreFailed."""
+
+    def __init__(self, archive: Archive, news: News = ignore) -> None:
+        token = token_hex(8)
+        self.archive = archive
+        self._listener = Listener(archive, token, news) if archive.is_shared else None
+        self._writer = Writer(archive, token)
+
+    @classmethod
+    def open(cls, url: str, news: News = ignore) -> "Store":
+        """The store at sqlite:///PATH or postgresql://…, made if it is new.
+
+        With PostgreSQL `news` hears, in a thread of ours, which game another process wrote to;
+        no game ("") means that news may have been missed, so that every game may have grown."""
+        archive = open_archive(url)
+        try:
+            return cls(archive, news)
+        except StoreFailed:
+            archive.close()
+            raise
+
+    def close(self) -> None:
+        """Writes what waits; whoever wants to write later is refused."""
+        self._writer.close()
+        if self._listener:
+            self._listener.close()
+        self.archive.close()
+
+    # --- writing --------------------------------------------------------------------------
+
+    def create(self, game: StoredGame, entries: Sequence[Entry]) -> "Future[bool]":
+        """True: kept with all its entries; False: there is a game of that id."""
+        return self._writer.put(Creation(game, tuple(entries)))
+
+    def append(
+        self, game_id: str, entry: Entry, status: str | None = None, free: int | None = None
+    ) -> "Future[bool]":
+        """True: kept for good; False: that number is taken, or there is no such game.
+
+        After StoreFailed it is not known whether the entry was kept: `entries` tells."""
+        return self._writer.put(Addition(game_id, entry, status, free))
+
+    # --- reading --------------------------------------------------------------------------
+
+    def find(self, game_id: str) -> StoredGame | None:
+        found = self._games(select(games).where(games.c.id == game_id))
+        return found[0] if found else None
+
+    def entries(self, game_id: str, after: int = 0) -> list[Entry]:
+        """Those with a higher number than `after`, in order."""
+        columns = [entries.c[name] for name in Entry._fields]
+        grown = select(*columns).where(entries.c.game_id == game_id, entries.c.number > after)
+        return [Entry._make(row) for row in self._rows(grown.order_by(entries.c.number))]
+
+    def games_of(self, person: str, most: int) -> list[StoredGame]:
+        """Games in which an entry is this person's, the newest touched first."""
+        theirs = select(entries.c.game_id).where(entries.c.person == person)
+        return self._newest(select(games).where(games.c.id.in_(theirs)), most)
+
+    def open_games(self, most: int) -> list[StoredGame]:
+        """Public games that wait for somebody, the newest touched first."""
+        waiting = select(games).where(games.c.public, games.c.status == "waiting")
+        return self._newest(waiting, most)
+
+    def secret(self, name: str) -> bytes:
+        """Random bytes, made at the first asking, the same for all processes."""
+        wanted = select(secrets.c.value).where(secrets.c.name == name)
+        if not self._rows(wanted):
+            self._writer.put(NewSecret(name, token_bytes(SECRET_BYTES))).result()
+        return bytes(self._rows(wanted)[0].value)
+
+    def _newest(self, found: Select[Any], most: int) -> list[StoredGame]:
+        return self._games(found.order_by(games.c.touched.desc(), games.c.id).limit(most))
+
+    def _games(self, found: Select[Any]) -> list[StoredGame]:
+        return [StoredGame(**row._mapping) for row in self._rows(found)]
+
+    def _rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+        with failing(self.archive.place), self.archive.reading.connect() as connection:
+            return connection.execute(wanted).all()

@@ -1,0 +1,103 @@
+"""The words in which the tests of the API speak."""
+
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from socket import create_server
+from threading import Thread
+from typing import Any
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from stammtisch import GAMES
+from stammtisch.bots.worker import Worker
+from stammtisch.web.app import create_app
+
+NAMES = ("Ada", "Bob", "Cleo", "Dora", "Erik", "Fay")
+PATIENCE = 30
+
+
+def api_app(folder: Path) -> FastAPI:
+    """A house whose bots never wake up: they play by the policy, and nothing is compiled."""
+    app = create_app(f"sqlite:///{folder}/tables.db")
+    app.state.house.opponents.workers.update((game.name, Worker(game)) for game in GAMES.values())
+    return app
+
+
+@contextmanager
+def served(app: FastAPI) -> Iterator[str]:
+    """The address of a real server."""
+    with create_server(("127.0.0.1", 0)) as listener:
+        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
+        server = uvicorn.Server(config)
+        thread = Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Somebody with a token."""
+
+    client: TestClient
+    token: str
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
+
+    def get(self, path: str) -> httpx.Response:
+        return self.client.get(f"/api{path}", headers=self.headers)
+
+    def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
+        return self.client.post(f"/api{path}", json=body, headers=self.headers)
+
+    def open(self, game: str = "forsale", **wishes: Any) -> str:
+        answer = self.post("/tables", {"game": game, **wishes})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def look(self, table: str) -> dict[str, Any]:
+        view: dict[str, Any] = self.get(f"/tables/{table}").json()
+        return view
+
+
+def desk_of(client: TestClient, name: str) -> Desk:
+    answer = client.post("/api/people", json={"name": name})
+    assert answer.status_code == 201
+    return Desk(client, answer.json()["token"])
+
+
+def sit_all(client: TestClient, game: str, seats: int, **options: str) -> tuple[str, list[Desk]]:
+    """A table on which every chair is a desk's."""
+    desks = [desk_of(client, name) for name in NAMES[:seats]]
+    table = desks[0].open(game, seats=seats, options=options)
+    for desk in desks[1:]:
+        assert desk.post(f"/tables/{table}/join", {}).status_code == 200
+    return table, desks
+
+
+def play_one(table: str, desks: Sequence[Desk], chance: random.Random) -> dict[str, Any]:
+    """Some seat decides at random; the view of the first."""
+    seat = chance.choice(desks[0].look(table)["to_act"])
+    choice = chance.choice(desks[seat].look(table)["legal"])
+    desks[seat].post(f"/tables/{table}/moves", {"action": choice["action"]})
+    return desks[0].look(table)
+
+
+def play_out(table: str, desks: Sequence[Desk]) -> dict[str, Any]:
+    chance = random.Random(5)
+    view = desks[0].look(table)
+    while view["status"] != "over":
+        view = play_one(table, desks, chance)
+    return view

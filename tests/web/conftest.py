@@ -1,0 +1,44 @@
+"""Stores on both databases."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from stammtisch.web.store import Store
+from tests.web.postgres import NoServer, Server, running_server
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    try:
+        with running_server() as started:
+            yield started
+    except NoServer as wrong:
+        pytest.skip(f"no PostgreSQL: {wrong}")
+
+
+@pytest.fixture
+def file_address(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/new/tables.db"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, file_address: str) -> str:
+    if request.param == "sqlite":
+        return file_address
+    server: Server = request.getfixturevalue("server")
+    return server.empty()
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Store]:
+    with closing(Store.open(address)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def file_store(file_address: str) -> Iterator[Store]:
+    with closing(Store.open(file_address)) as opened:
+        yield opened

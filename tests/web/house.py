@@ -1,0 +1,41 @@
+"""A house for tests: a real store in a temporary folder, and a real application around it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from stammtisch.core.game import Game
+from stammtisch.core.table import Table
+from stammtisch.web import room, rooms
+from stammtisch.web.app import create_app
+from stammtisch.web.room import Room
+
+
+@contextmanager
+def open_house(folder: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(f"sqlite:///{folder}/tables.db"), base_url="http://house") as client:
+        yield client
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots decide at once."""
+    monkeypatch.setattr(rooms, "SLACK", 0.0)
+    for pace in room.PACES:
+        monkeypatch.setitem(room.PACES, pace, 0.0)
+
+
+def seated(table: Table) -> Room:
+    """A room in which that table is played by people."""
+    room = Room("room", table)
+    for seat in range(table.seats):
+        room.note(room.sitting(f"person-{seat}", f"Name {seat}"))
+    room.note(room.beginning())
+    return room
+
+
+def options_of(game: Game, number: int) -> dict[str, str]:
+    samples = game.playable_samples(game.seats[-1])
+    return dict(samples[number % len(samples)])

@@ -1,0 +1,146 @@
+"""kill -9 in the middle of many games: every acknowledged move is there, every game goes on."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+
+import pytest
+
+from stammtisch.web.store import Store
+
+pytestmark = pytest.mark.slow
+TABLES = 6
+PATIENCE = 60.0
+GAMES = ("forsale", "zahltag", "stichtag")
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The real command, in a process of its own; killed at the end if it still runs."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "stammtisch", "serve", "--port", "0", "--lang", "en"],
+        env={**os.environ, "STAMMTISCH_DATA": str(folder), "COLUMNS": "200"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        line = process.stdout.readline() if process.stdout else ""
+        found = re.search(r"http://\S+:\d+", line)
+        assert found, line
+        yield process, found[0]
+    finally:
+        process.kill()
+        process.wait()
+        if process.stdout:
+            process.stdout.close()
+
+
+class Player:
+    """A person without a browser: sends forms, and remembers what was acknowledged."""
+
+    def __init__(self, address: str) -> None:
+        self.address, self.acknowledged = address, 0
+        self.refusals: set[int] = set()
+        self.jar = CookieJar()
+        self.opener: OpenerDirector = build_opener(HTTPCookieProcessor(self.jar))
+
+    def get(self, path: str) -> str:
+        with self.opener.open(self.address + path, timeout=PATIENCE) as answer:
+            return str(answer.read().decode())
+
+    def post(self, path: str, **form: str) -> str:
+        data = urlencode(form).encode()
+        with self.opener.open(self.address + path, data, timeout=PATIENCE) as answer:
+            return str(answer.url).removeprefix(self.address)
+
+    def play(self, table: str) -> None:
+        page = self.get(table)
+        choices = re.findall(r'name="action" value="(\d+)"', page)
+        moment = re.search(r'name="moment" value="(\d+)"', page)
+        if not choices or not moment:
+            time.sleep(0.02)
+            return
+        self.post(f"{table}/act", action=choices[0], moment=moment[1])
+        self.acknowledged = int(moment[1]) + 1
+
+
+def play_until_killed(player: Player, table: str, stopped: threading.Event) -> None:
+    while not stopped.is_set():
+        try:
+            player.play(table)
+        except HTTPError as wrong:
+            player.refusals.add(wrong.code)
+        except (URLError, ConnectionError, TimeoutError, OSError):
+            return
+
+
+def test_every_acknowledged_move_survives_kill_9(tmp_path: Path) -> None:
+    players: list[tuple[Player, str]] = []
+    with server(tmp_path) as (process, address):
+        for number in range(TABLES):
+            player = Player(address)
+            form = {
+                "game": GAMES[number % 3],
+                "seats": "3",
+                "chair-1": "policy",
+                "chair-2": "random",
+            }
+            players.append((player, player.post("/tables", pace="quick", **form)))
+        stopped = threading.Event()
+        threads = [
+            threading.Thread(target=play_until_killed, args=(*each, stopped)) for each in players
+        ]
+        for thread in threads:
+            thread.start()
+        time.sleep(4)
+        os.kill(process.pid, signal.SIGKILL)
+        stopped.set()
+        for thread in threads:
+            thread.join()
+    assert set().union(*(player.refusals for player, _table in players)) <= {409}
+    assert sum(player.acknowledged for player, _table in players) >= TABLES
+    with server(tmp_path) as (_process, address):
+        for player, table in players:
+            player.address = address
+            assert moment_of(player, table) >= player.acknowledged
+            goes_on(player, table)
+    check_rows(tmp_path, [table.rpartition("/")[2] for _player, table in players])
+
+
+def moment_of(player: Player, table: str) -> int:
+    found = re.search(r'name="moment" value="(\d+)"', player.get(table))
+    assert found
+    return int(found[1])
+
+
+def goes_on(player: Player, table: str) -> None:
+    """One more decision of the person is taken."""
+    before, until = player.acknowledged, time.monotonic() + PATIENCE
+    player.acknowledged = 0
+    while player.acknowledged <= before:
+        assert time.monotonic() < until
+        player.play(table)
+
+
+def check_rows(folder: Path, games: Sequence[str]) -> None:
+    """Entries are numbered without a gap."""
+    store = Store.open(f"sqlite:///{folder / 'tables.db'}")
+    try:
+        for game in games:
+            numbers = [entry.number for entry in store.entries(game)]
+            assert numbers
+            assert numbers == list(range(1, len(numbers) + 1))
+    finally:
+        store.close()

@@ -1,0 +1,282 @@
+"""The pages, as a browser asks for them: a real application on a real store."""
+
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from stammtisch import Table
+from tests.web.house import hurry, open_house
+
+PATIENCE = 30.0
+GAMES = ("forsale", "zahltag", "stichtag")
+
+
+@pytest.fixture
+def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    hurry(monkeypatch)
+    with open_house(tmp_path) as client:
+        yield client
+
+
+def new_table(client: TestClient, game: str = "forsale", seats: int = 3, **form: str) -> str:
+    """The address of a table with this person, and bots unless the form says otherwise."""
+    chairs = {f"chair-{seat}": "policy" for seat in range(1, seats)}
+    answer = client.post("/tables", data={"game": game, "seats": str(seats), **chairs, **form})
+    assert answer.status_code == 200, answer.text
+    return str(answer.url.path)
+
+
+def become(client: TestClient, cookie: str) -> None:
+    client.cookies.clear()
+    client.cookies.set("stammtisch", cookie)
+
+
+def offered(page: str) -> list[str]:
+    return re.findall(r'name="action" value="(\d+)"', page)
+
+
+def moment(page: str) -> str:
+    found = re.search(r'name="moment" value="(\d+)"', page)
+    assert found
+    return found[1]
+
+
+def wait_for(client: TestClient, address: str, sign: str) -> str:
+    """The page, as soon as it shows something."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        page = client.get(address).text
+        if sign in page:
+            return page
+        time.sleep(0.02)
+    raise AssertionError(f"{sign!r} was never shown: {page}")
+
+
+def play_on(client: TestClient, address: str) -> str:
+    """The first legal choice until the game is over; gives the last page."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        page = client.get(address).text
+        if 'id="winners"' in page:
+            return page
+        if choices := offered(page):
+            data = {"action": choices[0], "moment": moment(page)}
+            client.post(f"{address}/act", data=data)
+        else:
+            time.sleep(0.01)
+    raise AssertionError("the game does not end")
+
+
+# --- the front door -----------------------------------------------------------------------
+
+
+def test_the_front_door_shows_three_games(anna: TestClient) -> None:
+    page = anna.get("/").text
+    assert all(f'id="box-{game}"' in page for game in GAMES)
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"), [("de-AT,en;q=0.5", "Jetzt spielen"), ("xx", "Play now")]
+)
+def test_the_browser_chooses_the_language(anna: TestClient, wish: str, words: str) -> None:
+    assert words in anna.get("/", headers={"accept-language": wish}).text
+
+
+def test_a_name_and_a_language_are_remembered(anna: TestClient) -> None:
+    page = anna.post(
+        "/name", data={"name": " <b>An\u202ena ", "language": "fr", "back": "//evil"}
+    ).text
+    assert "&lt;b&gt;Anna" in page
+    assert '<html lang="fr">' in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_click_begins_a_game_against_bots(anna: TestClient, game: str) -> None:
+    answer = anna.post("/play", data={"game": game, "level": "policy"})
+    assert re.fullmatch(r"/table/[\w-]{16}", answer.url.path)
+    assert 'id="acts"' in answer.text
+
+
+def test_my_tables_and_open_tables_are_listed(anna: TestClient) -> None:
+    private = new_table(anna)
+    public = new_table(anna, public="yes", **{"chair-1": ""})
+    page = anna.get("/").text
+    assert private in page
+    assert public in page
+    anna.cookies.clear()
+    stranger = anna.get("/").text
+    assert private not in stranger
+    assert public in stranger
+
+
+def test_a_personal_link_moves_a_person_to_another_device(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    table = new_table(anna)
+    page = anna.get("/me").text
+    link = re.search(r'value="http://house(/me/[^"]+)"', page)
+    assert link
+    anna.cookies.clear()
+    assert table in anna.get(link[1]).text
+    anna.cookies.clear()
+    assert anna.get("/me/nonsense").status_code == 422
+
+
+# --- at the table -------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_forms_alone(anna: TestClient, game: str) -> None:
+    address = new_table(
+        anna, game, pace="quick", **({"date": "03-18"} if game == "stichtag" else {})
+    )
+    page = play_on(anna, address)
+    assert "crown" in page
+    table = Table.read(anna.get(f"{address}/transcript").text)
+    assert table.over
+
+
+def test_a_transcript_of_a_running_game_has_no_key(anna: TestClient) -> None:
+    words = anna.get(f"{new_table(anna)}/transcript").text
+    assert "game forsale" in words
+    assert "key" not in words
+
+
+@pytest.mark.slow
+def test_the_next_game_has_the_same_people(anna: TestClient) -> None:
+    address = new_table(anna, "zahltag", 2)
+    play_on(anna, address)
+    following = anna.post(f"{address}/again").url.path
+    assert following != address
+    assert anna.post(f"{address}/again").url.path == following
+    assert following in anna.get(address).text
+
+
+def test_the_next_game_waits_for_the_end(anna: TestClient) -> None:
+    assert anna.post(f"{new_table(anna)}/again").status_code == 409
+
+
+def test_friends_sit_down_and_the_game_begins(anna: TestClient) -> None:
+    address = new_table(anna, seats=3, **{"chair-1": "", "chair-2": ""})
+    assert "qr.svg" in anna.get(address).text
+    assert anna.get(f"{address}/qr.svg").text.startswith("<svg")
+    hers = anna.cookies.get("stammtisch")
+    for name in ("Ben", "Carla"):
+        anna.cookies.clear()
+        assert 'action="' + address + '/sit"' in anna.get(address).text
+        anna.post(f"{address}/sit", data={"name": name})
+    page = anna.get(address).text
+    assert "Ben" in page
+    assert 'id="acts"' in page
+    anna.cookies.clear()
+    spectator = anna.get(address).text
+    assert "Your coins" not in spectator
+    assert not offered(spectator)
+    become(anna, hers or "")
+    assert "Your coins" in anna.get(address).text
+
+
+def test_bots_fill_the_free_chairs(anna: TestClient) -> None:
+    address = new_table(anna, seats=4, **{"chair-1": "", "chair-2": "", "chair-3": ""})
+    assert 'id="acts"' in anna.post(f"{address}/bots", data={"level": "policy"}).text
+    assert anna.post(f"{address}/bots", data={"level": "clairvoyant"}).status_code == 409
+
+
+def test_an_act_is_taken_back(anna: TestClient) -> None:
+    address = new_table(anna, start="0")
+    before = wait_for(anna, address, "data-turn")
+    anna.post(f"{address}/act", data={"action": "0", "moment": moment(before)})
+    wait_for(anna, address, 'value="1"')
+    assert moment(anna.post(f"{address}/undo").text) == "0"
+
+
+def test_a_bot_stands_in_and_the_person_returns(anna: TestClient) -> None:
+    address = new_table(anna, **{"chair-1": "", "chair-2": ""})
+    for name in ("Ben", "Carla"):
+        anna.cookies.clear()
+        anna.post(f"{address}/sit", data={"name": name})
+    assert f"{address}/return" in anna.post(f"{address}/leave").text
+    assert f"{address}/leave" in anna.post(f"{address}/return").text
+
+
+def test_a_hint_is_marked_as_help(anna: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = new_table(anna, start="0")
+    wait_for(anna, address, "data-turn")
+    monkeypatch.setattr("stammtisch.web.opponents.PATIENCE", 0.01)
+    assert "Help" in anna.get(f"{address}/hint").text
+
+
+# --- refusals -----------------------------------------------------------------------------
+
+
+def test_a_table_that_is_not_there_shows_the_way_home(anna: TestClient) -> None:
+    for path in ("/table/nowhere", "/table/nowhere/events", "/table/nowhere/transcript"):
+        answer = anna.get(path)
+        assert answer.status_code == 404
+        assert 'href="/"' in answer.text
+
+
+def test_a_move_against_the_rules_gets_the_sentence(anna: TestClient) -> None:
+    address = new_table(anna, start="0")
+    wait_for(anna, address, "data-turn")
+    answer = anna.post(f"{address}/act", data={"action": "99", "moment": "0"})
+    assert answer.status_code == 409
+    assert "legal" in answer.text
+    terse = anna.post(
+        f"{address}/act", data={"action": "99", "moment": "0"}, headers={"hx-request": "true"}
+    )
+    assert terse.text.startswith("seat 0 may not")
+
+
+def test_nobody_moves_for_another(anna: TestClient) -> None:
+    address = new_table(anna, start="0")
+    wait_for(anna, address, "data-turn")
+    become(anna, f"{anna.cookies.get('stammtisch')}x")
+    assert anna.post(f"{address}/act", data={"action": "0", "moment": "0"}).status_code == 409
+    assert anna.post(f"{address}/undo").status_code == 409
+
+
+def test_another_site_cannot_send_in_a_persons_name(anna: TestClient) -> None:
+    data = {"game": "forsale", "level": "policy"}
+    for headers in ({"origin": "http://evil"}, {"sec-fetch-site": "cross-site"}):
+        assert anna.post("/play", data=data, headers=headers).status_code == 403
+    same = {"origin": "http://house"}
+    assert anna.post("/play", data=data, headers=same).status_code == 200
+
+
+def test_what_is_too_large_is_refused(anna: TestClient) -> None:
+    assert anna.post("/name", data={"name": "x" * 100_000}).status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ({"game": "chess"}, "there is no game"),
+        ({"seats": "9"}, "3 to 6 seats"),
+        ({"edition": "none"}, "edition must be"),
+        ({"pace": "warp"}, "the pace is one of"),
+        ({"clock": "never"}, "the clock is one of"),
+    ],
+)
+def test_a_table_that_cannot_be_gets_a_sentence(
+    anna: TestClient, form: dict[str, str], words: str
+) -> None:
+    answer = anna.post("/tables", data={"game": "forsale", "seats": "3", **form})
+    assert answer.status_code in (409, 422)
+    assert words in answer.text
+
+
+def test_every_answer_is_guarded(anna: TestClient) -> None:
+    headers = anna.get("/").headers
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "httponly" in headers["set-cookie"].lower()
+
+
+def test_pages_have_no_inline_scripts_or_styles(anna: TestClient) -> None:
+    for page in (anna.get("/").text, anna.get(new_table(anna)).text):
+        assert not re.search(r"\son\w+=|style=|<style|<script(?! src)", page)

@@ -1,0 +1,142 @@
+"""A room is what its entries make of it."""
+
+import pytest
+
+from stammtisch.core.table import Table, UndoRefused
+from stammtisch.web.entry import Entry
+from stammtisch.web.room import Kind, Refused, Room, rebuild
+
+
+def new_room(seats: int = 3, **options: object) -> Room:
+    return Room("room", Table("forsale", seats, key="c0ffee", **options))
+
+
+def do(room: Room, entry: Entry) -> Entry:
+    """Acts have been played on the table already, all else happens now."""
+    room.note(entry)
+    return entry
+
+
+def full_room(**options: object) -> tuple[Room, list[Entry]]:
+    room = new_room(**options)
+    entries = [
+        do(room, room.entry(Kind.HOUSE, -1, "quick none")),
+        do(room, room.sitting("anna", "Anna")),
+        do(room, room.seating_bot(1, "novice")),
+        do(room, room.sitting("ben", "Ben")),
+        do(room, room.beginning()),
+    ]
+    return room, entries
+
+
+def test_people_and_bots_take_chairs_and_the_game_begins() -> None:
+    room, _entries = full_room()
+    assert [chair.name for chair in room.chairs] == ["Anna", "Bruno", "Ben"]
+    assert (room.status, room.free, room.host) == ("playing", [], "anna")
+    assert room.seat_of("ben") == 2
+    assert room.seat_of("nobody") is None
+    assert room.seat_of(None) is None
+
+
+def test_a_room_is_rebuilt_from_its_entries() -> None:
+    room, entries = full_room(practice="yes")
+    head = Table("forsale", 3, key="c0ffee", practice="yes").transcript()
+    for _number in range(4):
+        seat = room.to_act[0]
+        entries.append(do(room, room.acting(seat, room.table.legal(seat)[0])))
+    entries.append(do(room, room.undoing("anna")))
+    entries.append(do(room, room.wishing("anna", "forced")))
+    entries.append(do(room, room.rising("ben")))
+    again = rebuild("room", head, entries)
+    assert again.table.digest == room.table.digest
+    assert again.chairs == room.chairs
+    assert (again.number, again.since) == (room.number, room.since)
+
+
+def test_nobody_begins_while_a_chair_is_free() -> None:
+    room = new_room()
+    do(room, room.sitting("anna", "Anna"))
+    with pytest.raises(Refused, match="every chair"):
+        room.beginning()
+    with pytest.raises(Refused, match="every chair"):
+        room.acting(0, "pass")
+
+
+def test_a_person_sits_down_only_once_and_only_on_a_free_chair() -> None:
+    room, _entries = full_room()
+    with pytest.raises(Refused, match="already"):
+        room.sitting("anna", "Anna")
+    with pytest.raises(Refused, match="watch"):
+        room.sitting("carl", "Carl")
+    empty = new_room()
+    do(empty, empty.sitting("anna", "Anna", 1))
+    with pytest.raises(Refused, match="taken"):
+        empty.sitting("ben", "Ben", 1)
+    with pytest.raises(Refused, match="taken"):
+        empty.seating_bot(1, "novice")
+
+
+def test_people_of_one_name_are_told_apart() -> None:
+    room = new_room()
+    do(room, room.sitting("anna", "Kim"))
+    do(room, room.sitting("ben", "Kim"))
+    assert [chair.name for chair in room.chairs] == ["Kim", "Kim 2", ""]
+
+
+def test_who_rises_before_the_game_frees_the_chair() -> None:
+    room = new_room()
+    do(room, room.sitting("anna", "Anna"))
+    do(room, room.rising("anna"))
+    assert room.free == [0, 1, 2]
+
+
+def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back() -> None:
+    room, _entries = full_room()
+    do(room, room.rising("ben"))
+    assert room.chairs[2].is_away
+    assert room.seat_of("ben") == 2
+    with pytest.raises(Refused, match="stands in"):
+        room.rising("ben")
+    do(room, room.returning("ben"))
+    assert not room.chairs[2].is_away
+    with pytest.raises(Refused, match="at the table"):
+        room.returning("ben")
+
+
+def test_who_watches_cannot_do_what_seats_do() -> None:
+    room, _entries = full_room()
+    for ask in (room.rising, room.returning, room.undoing):
+        with pytest.raises(Refused, match="watch"):
+            ask("stranger")
+
+
+def test_a_decision_sent_twice_counts_once() -> None:
+    room, _entries = full_room(start=0)
+    do(room, room.acting(0, "bid 1", moment=0))
+    with pytest.raises(Refused, match="already"):
+        room.acting(0, "bid 2", moment=0)
+
+
+def test_taking_back_asks_the_table() -> None:
+    room, _entries = full_room(start=0)
+    do(room, room.acting(0, "bid 1"))
+    do(room, room.acting(1, "pass"))
+    with pytest.raises(UndoRefused):
+        room.undoing("anna")
+
+
+def test_a_wish_is_made_and_taken_back() -> None:
+    room, _entries = full_room()
+    do(room, room.wishing("anna", "forced"))
+    assert room.chairs[0].wishes == {"forced"}
+    do(room, room.wishing("anna", "forced"))
+    assert not room.chairs[0].wishes
+
+
+def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
+    room, _entries = full_room(start=0)
+    begun = room.since[0]
+    entry = room.acting(0, "bid 1")
+    do(room, entry)
+    assert room.since == {1: entry.at}
+    assert entry.at >= begun

@@ -1,0 +1,200 @@
+"""Rooms of several processes on one store: the store decides, memory is a cache."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from stammtisch import GAMES, IllegalAction
+from stammtisch.web import room as room_module
+from stammtisch.web.opponents import Opponents
+from stammtisch.web.room import Refused
+from stammtisch.web.rooms import FORCED, NoRoom, Plan, Rooms
+from stammtisch.web.store import Store, StoreFailed
+from tests.web.house import hurry
+
+PEOPLE = [("anna", "Anna"), ("ben", "Ben"), ("carla", "Carla")]
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def stores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Store, Store]]:
+    hurry(monkeypatch)
+    address = f"sqlite:///{tmp_path}/tables.db"
+    with closing(Store.open(address)) as one, closing(Store.open(address)) as other:
+        yield one, other
+
+
+def rooms_on(store: Store) -> Rooms:
+    return Rooms(store, Opponents(b"secret"))
+
+
+def plan(game: str = "forsale", bots: tuple[str, ...] = ("", "", ""), **options: str) -> Plan:
+    return Plan(GAMES[game], bots, options)
+
+
+async def until(question: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not question():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.01)
+
+
+async def at_a_sale(rooms: Rooms) -> str:
+    """A table at which all seats decide at once."""
+    room_id = await rooms.create(plan(start="0"), PEOPLE)
+    opened = await rooms.find(room_id)
+    while len(opened.room.to_act) == 1:
+        await rooms.act(room_id, opened.room.to_act[0], "pass", None)
+    return room_id
+
+
+def test_two_processes_commit_in_one_sealed_moment_and_both_count(
+    stores: tuple[Store, Store],
+) -> None:
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        room_id = await at_a_sale(here)
+        await there.find(room_id)
+        first = (await here.find(room_id)).room.table.legal(0)[0]
+        second = (await there.find(room_id)).room.table.legal(1)[0]
+        await asyncio.gather(here.act(room_id, 0, first, None), there.act(room_id, 1, second, None))
+        for rooms in (here, there):
+            await rooms._catch_up(await rooms.find(room_id))
+        tables = [(await rooms.find(room_id)).room.table for rooms in (here, there)]
+        assert tables[0].to_act == (2,)
+        assert tables[0].digest == tables[1].digest
+
+    asyncio.run(check())
+
+
+def test_the_same_seat_decides_only_once(stores: tuple[Store, Store]) -> None:
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        room_id = await at_a_sale(here)
+        legal = (await there.find(room_id)).room.table.legal(0)
+        tries = await asyncio.gather(
+            here.act(room_id, 0, legal[0], None),
+            there.act(room_id, 0, legal[-1], None),
+            return_exceptions=True,
+        )
+        refused = [each for each in tries if each is not None]
+        assert len(refused) == 1
+        assert isinstance(refused[0], IllegalAction)
+        acts = [entry for entry in stores[0].entries(room_id) if entry.seat == 0]
+        assert sum(entry.words.startswith("0 sell") for entry in acts) == 1
+
+    asyncio.run(check())
+
+
+def test_what_another_process_wrote_is_heard_of(stores: tuple[Store, Store]) -> None:
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        room_id = await here.create(plan(start="0"), PEOPLE)
+        opened = await there.find(room_id)
+        with opened.watched(1) as something_happened:
+            something_happened.clear()
+            await here.act(room_id, 0, "bid 1", None)
+            there.hear(room_id)
+            await asyncio.wait_for(something_happened.wait(), PATIENCE)
+        assert opened.room.to_act == (1,)
+        there.hear("")
+        there.hear("unknown")
+
+    asyncio.run(check())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", list(GAMES))
+def test_bots_play_on_for_who_leaves_until_the_game_is_over(
+    stores: tuple[Store, Store], game: str
+) -> None:
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        room_id = await rooms.create(plan(game, ("", "policy", "random")), PEOPLE[:1])
+        await rooms.write(room_id, lambda room: room.rising("anna"))
+        opened = await rooms.find(room_id)
+        opened.room.chairs[0] = room_module.Chair(0, "Anna", "anna", "policy")
+        await until(lambda: opened.room.table.over)
+        async with opened.lock:
+            stored = stores[1].find(room_id)
+        assert stored
+        assert stored.status == "over"
+
+    asyncio.run(check())
+
+
+def test_a_clock_that_runs_out_decides(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(room_module.CLOCKS, "30s", 0.2)
+    monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
+        room_id = await rooms.create(timed, PEOPLE)
+        opened = await rooms.find(room_id)
+        await until(lambda: opened.room.table.decisions_of(2) > 0)
+
+    asyncio.run(check())
+
+
+def test_what_a_person_must_do_is_done_if_wished(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        room_id = await rooms.create(plan(start="0", coins="1"), PEOPLE)
+        opened = await rooms.find(room_id)
+        await rooms.write(room_id, lambda room: room.wishing("ben", FORCED))
+        await rooms.act(room_id, 0, "bid 1", None)
+        await until(lambda: opened.room.table.decisions_of(1) == 1)
+        assert opened.room.to_act == (2,)
+
+    asyncio.run(check())
+
+
+def test_a_move_that_cannot_be_stored_is_shown_to_nobody(stores: tuple[Store, Store]) -> None:
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        room_id = await rooms.create(plan(start="0"), PEOPLE)
+        opened = await rooms.find(room_id)
+        with opened.watched(1) as something_happened:
+            something_happened.clear()
+            stores[0]._writer.close()
+            with pytest.raises(StoreFailed):
+                await rooms.act(room_id, 0, "bid 1", None)
+            assert not something_happened.is_set()
+        assert opened.room.to_act == (0,)
+
+    asyncio.run(check())
+
+
+def test_there_is_no_room_that_was_never_opened(stores: tuple[Store, Store]) -> None:
+    async def check() -> None:
+        with pytest.raises(NoRoom):
+            await rooms_on(stores[0]).find("nowhere")
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (Plan(GAMES["forsale"], ("policy",) * 3, {}), "left for a person"),
+        (Plan(GAMES["forsale"], ("", "plain:9", ""), {}), "the bots are"),
+        (Plan(GAMES["forsale"], ("", "", ""), {}, pace="warp"), "the pace is"),
+        (Plan(GAMES["forsale"], ("", "", ""), {}, clock="never"), "the clock is"),
+    ],
+)
+def test_a_plan_that_cannot_be_gets_a_sentence(
+    stores: tuple[Store, Store], wrong: Plan, words: str
+) -> None:
+    with pytest.raises(Refused, match=words):
+        asyncio.run(rooms_on(stores[0]).create(wrong, PEOPLE[:1]))
