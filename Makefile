@@ -5,12 +5,15 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play test quick setup ready bench bench-peers words screenshot lint clean
+.PHONY: play terminal test quick setup ready browser bench bench-peers words screenshot photos lint clean
 
 play: ready
+	@$(BIN)/stammtisch serve --browser
+
+terminal: ready
 	@$(BIN)/stammtisch play forsale --seats 4
 
-test: ready lint
+test: ready lint browser
 	@$(BIN)/stammtisch warm --rules
 	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term
 
@@ -36,6 +39,13 @@ $(READY): pyproject.toml constraints.txt hatch_build.py
 %.mo: %.po $(READY)
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
+# The browser that the tests drive: from the system's packages, where we may install them.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium for the browser tests." && \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+	echo "No Chromium here: the browser tests will be skipped."
+
 # Takes new and changed messages from the sources into the catalogues, for translators.
 words: $(READY)
 	$(BIN)/python -m tests.words
@@ -43,6 +53,10 @@ words: $(READY)
 # The picture in the README.
 screenshot: setup
 	$(BIN)/python docs/screenshot.py
+
+# The photographs of the browser table in the README.
+photos: ready browser
+	$(BIN)/python docs/photograph.py
 
 bench: setup
 	$(BIN)/stammtisch bench $(ARGS)

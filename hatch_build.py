@@ -1,4 +1,4 @@
-"""Compiles the word catalogues when the package is built or installed."""
+"""Compiles the word catalogues when the package is built or installed, and packs the rulings."""
 
 from pathlib import Path
 from typing import Any
@@ -13,3 +13,6 @@ class Catalogues(BuildHookInterface):  # type: ignore[type-arg]  # its builder c
         for source in sorted(Path(self.root).glob("src/stammtisch/locale/*/LC_MESSAGES/*.po")):
             with source.open("rb") as words, source.with_suffix(".mo").open("wb") as compiled:
                 write_mo(compiled, read_po(words))
+        if self.target_name == "wheel" and version != "editable":
+            rulings = Path(self.root) / "docs" / "rulings.md"
+            build_data["force_include"][str(rulings)] = "stammtisch/web/rulings.md"

@@ -9,7 +9,6 @@ from socket import create_server
 from threading import Thread
 from typing import Any
 
-import httpx
 import uvicorn
 from fastapi import FastAPI
 from starlette.testclient import TestClient
@@ -56,10 +55,10 @@ class Desk:
     def headers(self) -> dict[str, str]:
         return {"authorization": f"Bearer {self.token}"}
 
-    def get(self, path: str) -> httpx.Response:
+    def get(self, path: str) -> Any:
         return self.client.get(f"/api{path}", headers=self.headers)
 
-    def post(self, path: str, body: dict[str, Any]) -> httpx.Response:
+    def post(self, path: str, body: dict[str, Any]) -> Any:
         return self.client.post(f"/api{path}", json=body, headers=self.headers)
 
     def open(self, game: str = "forsale", **wishes: Any) -> str:

@@ -67,23 +67,10 @@ def test_answers_hold_only_what_their_reader_may_know(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_this_law_can_be_broken(wire: Wire, name: str) -> None:
-    """What one seat cannot know does change the answers of others."""
-    chance = random.Random(name)
-    differences = 0
-    for number in range(ROUNDS):
-        room = seated(position(name, number, chance))
-        twin = with_other_secrets(room, WITNESSES[name], 0, chance)
-        seats = range(1, room.table.seats)
-        differences += any(wire.answers(twin, seat) != wire.answers(room, seat) for seat in seats)
-    assert differences
-
-
-@pytest.mark.parametrize("name", GAMES)
 def test_a_sealed_choice_shows_only_that_it_was_made(wire: Wire, name: str) -> None:
     chance = random.Random(name)
     compared = 0
-    for number in range(8 * ROUNDS):
+    for number in range(3 * ROUNDS):
         table = position(name, number, chance)
         choices = {seat: table.legal(seat) for seat in table.to_act if len(table.legal(seat)) > 1}
         if not choices:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -24,6 +25,7 @@ from tests.web.api_desk import PATIENCE, api_app, served
 from tests.web.stored import wait_until
 
 PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")
+LONGEST_GAME = 120  # seconds
 CONFORMS = [
     not_a_server_error,
     status_code_conformance,
@@ -59,18 +61,24 @@ def test_the_bot_of_the_page_plays_a_game(address: str, tmp_path: Path, game: st
     (script,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     (tmp_path / "player.py").write_text(script, "utf-8")
     order = [sys.executable, str(tmp_path / "player.py"), address, game]
-    players = [subprocess.Popen(order, text=True, stdout=subprocess.PIPE)]
-    wait_until(lambda: game in [table["game"] for table in ask(f"{address}/api/tables")])
     seats = min(GAMES[game].seats)
-    players += [
-        subprocess.Popen(order, text=True, stdout=subprocess.PIPE) for _seat in range(1, seats)
-    ]
-    told = {player.communicate(timeout=120)[0] for player in players}
+    with ExitStack() as stack:
+        players = [started(stack, order)]
+        wait_until(lambda: game in [table["game"] for table in ask(f"{address}/api/tables")])
+        players += [started(stack, order) for _seat in range(1, seats)]
+        told = {player.communicate(timeout=LONGEST_GAME)[0] for player in players}
     assert [player.returncode for player in players] == [0] * seats
     (results,) = told
     names = ["Random", "Random 2", "Random 3"][:seats]
     assert [" ".join(line.split()[1:-1]) for line in results.splitlines()] == names
     assert "1" in [line.split()[0] for line in results.splitlines()]
+
+
+def started(stack: ExitStack, order: list[str]) -> "subprocess.Popen[str]":
+    player = subprocess.Popen(order, text=True, stdout=subprocess.PIPE)
+    stack.enter_context(player)
+    stack.callback(player.kill)
+    return player
 
 
 # --- streams ------------------------------------------------------------------------------
@@ -136,7 +144,9 @@ ROUTES = SCHEMA.include(path_regex="^/api/").exclude(path_regex="/events$")  # a
 @pytest.mark.slow
 @ROUTES.parametrize()
 @settings(max_examples=20, deadline=None)
-def test_no_request_breaks_the_house(case: schemathesis.Case, token: str, table: str) -> None:
+def test_no_request_breaks_the_house(
+    case: "schemathesis.Case[Any]", token: str, table: str
+) -> None:
     headers = {"authorization": f"Bearer {token}"}
     case.call_and_validate(headers=headers, timeout=PATIENCE)
     if "id" in case.path_parameters:

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from stammtisch import GAMES
-from stammtisch.core.game import BadOption, Game, find_game
+from stammtisch.core.game import BadOption, find_game
 from stammtisch.core.language import LANGUAGES, _, speak, speaking, spoken
 from stammtisch.web.house import House
 from stammtisch.web.page import page, write
@@ -113,11 +113,14 @@ async def come_in(at: Visitor, token: str) -> Response:
 
 
 @router.post("/play")
-async def play_now(at: Visitor, game: Word, level: Word = USUAL_LEVEL, date: Word = "") -> Response:
+async def play_now(
+    at: Visitor, game: Word, level: Word = USUAL_LEVEL, date: Word = "", seats: Word = ""
+) -> Response:
     """One click: a table with bots."""
     chosen = find_game(game)
-    bots = ["", *[level] * (USUAL_SEATS[game] - 1)]
-    options = {"date": date} if date and game == "stichtag" else {}
+    count = chosen.read_seats(seats or str(USUAL_SEATS.get(game, chosen.seats[0])))
+    bots = ["", *[level] * (count - 1)]
+    options = {"date": date} if date else {}
     return await open_table(at, Plan(chosen, bots, options))
 
 
@@ -128,11 +131,14 @@ async def open_table(at: Visit, plan: Plan) -> Response:
 
 @router.get("/new/{game}")
 async def plan_table(at: Visitor, game: str) -> Response:
+    """What the address says already is filled in."""
     chosen = find_game(game)
+    given = at.request.query_params
     return at.page(
         "new.html",
         game=chosen,
-        usual=USUAL_SEATS.get(game, chosen.seats[0]),
+        given=given,
+        usual=given.get("seats", str(USUAL_SEATS.get(game, chosen.seats[0]))),
         paces=list(PACES),
         clocks=list(CLOCKS),
     )
@@ -309,18 +315,3 @@ def code_of(address: str) -> str:
     code = segno.make(address, error="m", micro=False)
     code.save(drawing, kind="svg", xmldecl=False, scale=6, dark="#222", light="#fff")
     return drawing.getvalue().decode()
-
-
-@router.get("/rules/{game}")
-async def rules(at: Visitor, game: str, seats: int | None = None) -> Response:
-    chosen = find_game(game)
-    count = chosen.check_seats(seats or USUAL_SEATS.get(game, chosen.seats[0]))
-    own = {option.name for option in chosen.options}
-    options = {name: value for name, value in at.request.query_params.items() if name in own}
-    words = rules_of(chosen, count, options)
-    return at.page("rules.html", game=chosen, paragraphs=words.split("\n\n"), seats=count)
-
-
-def rules_of(game: Game, seats: int, options: dict[str, str]) -> str:
-    variant = game.variant(seats, game.read_options(options))
-    return game.text.rules(seats, variant)

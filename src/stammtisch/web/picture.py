@@ -11,7 +11,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.language import _, ngettext, spoken
 from stammtisch.core.scene import Card, Pile, Scene
 from stammtisch.web.room import Chair, Room
-from stammtisch.web.rooms import FORCED, LET, lets
+from stammtisch.web.rooms import LET, lets
 
 LOG = 60  # sentences that a page shows
 MOST_EVENTS = 200  # from which they come
@@ -126,8 +126,8 @@ class Picture:
             return False
 
     @property
-    def wants_forced(self) -> bool:
-        return self.seat is not None and FORCED in self.room.chairs[self.seat].wishes
+    def wishes(self) -> frozenset[str]:
+        return frozenset() if self.seat is None else self.room.chairs[self.seat].wishes
 
     @property
     def may_let(self) -> bool:

@@ -28,6 +28,7 @@ TRIES = 8  # at an entry whose number another process takes
 SLACK = 0.2  # seconds beside thinking that a bot may need
 VARIATION = (0.8, 1.6)  # of the pace
 FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
+CONFIRM = "confirm"  # ask me again before a choice counts
 SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
 
 

@@ -34,6 +34,20 @@
     for (const card of document.querySelectorAll("[id^='c-']")) card.style.viewTransitionName = card.id;
   };
 
+  // Who wishes so chooses twice: the first time only marks the choice.
+  const confirmFirst = (event) => {
+    const button = event.target.closest("#acts button[name=action]");
+    const question = find("#table") && find("#table").dataset.confirm;
+    if (!button || !question || button.classList.contains("chosen")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    for (const other of document.querySelectorAll(".chosen")) other.classList.remove("chosen");
+    button.classList.add("chosen");
+    find("#heard").textContent = question;
+    complain(question);
+  };
+  document.addEventListener("click", confirmFirst, true);
+
   const complain = (words) => {
     find("#problem").textContent = words;
     setTimeout(() => { find("#problem").textContent = ""; }, 6000);
