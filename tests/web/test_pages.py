@@ -22,10 +22,10 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient
         yield client
 
 
-def new_table(client: TestClient, game: str = "forsale", seats: int = 3, **form: str) -> str:
+def new_table(client: TestClient, game: str = "forsale", **form: str) -> str:
     """The address of a table with this person, and bots unless the form says otherwise."""
-    chairs = {f"chair-{seat}": "policy" for seat in range(1, seats)}
-    answer = client.post("/tables", data={"game": game, "seats": str(seats), **chairs, **form})
+    chairs = {f"chair-{seat}": "policy" for seat in range(1, 6)}
+    answer = client.post("/tables", data={"game": game, "seats": "3", **chairs, **form})
     assert answer.status_code == 200, answer.text
     return str(answer.url.path)
 
@@ -148,7 +148,7 @@ def test_a_transcript_of_a_running_game_has_no_key(anna: TestClient) -> None:
 
 @pytest.mark.slow
 def test_the_next_game_has_the_same_people(anna: TestClient) -> None:
-    address = new_table(anna, "zahltag", 2)
+    address = new_table(anna, "zahltag", seats="2")
     play_on(anna, address)
     following = anna.post(f"{address}/again").url.path
     assert following != address
@@ -161,7 +161,7 @@ def test_the_next_game_waits_for_the_end(anna: TestClient) -> None:
 
 
 def test_friends_sit_down_and_the_game_begins(anna: TestClient) -> None:
-    address = new_table(anna, seats=3, **{"chair-1": "", "chair-2": ""})
+    address = new_table(anna, **{"chair-1": "", "chair-2": ""})
     assert "qr.svg" in anna.get(address).text
     assert anna.get(f"{address}/qr.svg").text.startswith("<svg")
     hers = anna.cookies.get("stammtisch")
@@ -181,7 +181,7 @@ def test_friends_sit_down_and_the_game_begins(anna: TestClient) -> None:
 
 
 def test_bots_fill_the_free_chairs(anna: TestClient) -> None:
-    address = new_table(anna, seats=4, **{"chair-1": "", "chair-2": "", "chair-3": ""})
+    address = new_table(anna, seats="4", **{"chair-1": "", "chair-2": "", "chair-3": ""})
     assert 'id="acts"' in anna.post(f"{address}/bots", data={"level": "policy"}).text
     assert anna.post(f"{address}/bots", data={"level": "clairvoyant"}).status_code == 409
 

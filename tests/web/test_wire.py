@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from stammtisch.core.act import Act
 from stammtisch.core.record import copy_of
 from stammtisch.core.table import Table
 from stammtisch.web.page import write
@@ -39,7 +40,7 @@ def with_other_secrets(
     return twin
 
 
-def changed(table: Table, number: int, seat: int | None) -> object:
+def changed(table: Table, number: int, seat: int | None) -> Act:
     """An act whose hidden rows, and whose choice if it is sealed, are others."""
     act = table._acts[number]
     events = tuple(

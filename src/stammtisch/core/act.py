@@ -1,19 +1,27 @@
 """One decision at a table, as the table remembers it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from stammtisch.core.event import Event
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Act:
     """One decision and what followed from it; the deal is an act of no seat."""
 
     seat: int
     action: int
-    before: Any
+    before: Any  # the record, as long as the act may be taken back
     events: tuple[Event, ...]
     sealed: int = 0  # FOR_GOOD: until the game is over
     opens: int = 0  # bit mask of seats whose sealed acts lie open from now on
     final: bool = True  # chance was drawn, or others learned something hidden
+
+
+def settle(acts: list[Act]) -> None:
+    """What came before an act that stands cannot be taken back any more."""
+    number = len(acts)
+    while number and acts[number - 1].before is not None:
+        number -= 1
+        acts[number] = replace(acts[number], before=None)

@@ -77,7 +77,7 @@ def disclose(log: Array, seats: int) -> None:
         log[0].seen_by |= seats
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """One row of the log, as people and programs read it."""
 

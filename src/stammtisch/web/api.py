@@ -36,7 +36,7 @@ from stammtisch.web.rooms import OpenRoom
 PREFIX = "/api"
 LISTED = 100
 HEARTBEAT = 20.0  # seconds
-UNKNOWN, NOT_FOUND, CONFLICT, UNREADABLE = 401, 404, 409, 422
+BROKEN, UNKNOWN, NOT_FOUND, CONFLICT, UNREADABLE = 400, 401, 404, 409, 422
 CREATED = 201
 
 
@@ -44,9 +44,16 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem} for status in statuses}
 
 
-router = APIRouter(prefix=PREFIX, responses=problems(UNKNOWN, UNREADABLE))
+router = APIRouter(prefix=PREFIX, responses=problems(BROKEN, UNKNOWN, UNREADABLE))
 AT_TABLE = problems(NOT_FOUND)
 CHANGES = problems(NOT_FOUND, CONFLICT)
+
+
+def in_words(media_type: str) -> dict[int | str, dict[str, Any]]:
+    """An answer that is no JSON."""
+    return {200: {"content": {media_type: {"schema": {"type": "string"}}}}}
+
+
 FOR_ALL: dict[str, Any] = {"security": [{}]}  # a token may be sent, but need not
 
 
@@ -165,8 +172,8 @@ async def look(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 
 @router.get(
     "/tables/{id}/events",
     tags=["play"],
-    response_class=StreamingResponse,
-    responses={**AT_TABLE, 200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+    response_class=Response,
+    responses={**AT_TABLE, **in_words("text/event-stream")},
     openapi_extra=FOR_ALL,
 )
 async def watch(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 0) -> Response:
@@ -242,18 +249,19 @@ async def hint(house: TheHouse, person: Known, room_id: RoomId) -> list[Advice]:
 @router.get(
     "/tables/{id}/transcript",
     tags=["play"],
-    response_class=PlainTextResponse,
-    responses=CHANGES,
+    response_class=Response,
+    responses={**CHANGES, **in_words("text/plain")},
     openapi_extra=FOR_ALL,
 )
-async def transcript(house: TheHouse, person: Anyone, room_id: RoomId) -> str:
+async def transcript(house: TheHouse, person: Anyone, room_id: RoomId) -> Response:
     """What you know of the game, in the notation; all of it when the game is over."""
     opened = await house.rooms.find(room_id)
     async with opened.lock:
         room = opened.room
         if not room.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
-        return room.table.transcript_for_person(room.seat_of(person.id if person else None))
+        seat = room.seat_of(person.id if person else None)
+        return PlainTextResponse(room.table.transcript_for_person(seat))
 
 
 # --- coming and going ---------------------------------------------------------------------

@@ -16,7 +16,7 @@ from stammtisch import __version__
 from stammtisch.core.game import BadOption, IllegalAction
 from stammtisch.core.language import _, speak
 from stammtisch.core.table import UndoRefused
-from stammtisch.web import assets, library, pages
+from stammtisch.web import afterwards, assets, library, pages
 from stammtisch.web.house import House
 from stammtisch.web.page import STATIC, message_page
 from stammtisch.web.people import is_forged, language_of
@@ -64,6 +64,7 @@ def create_app(database: str) -> FastAPI:
     app = FastAPI(title="stammtisch", version=__version__, lifespan=living, redoc_url=None)
     app.state.house = house
     app.include_router(pages.router)
+    app.include_router(afterwards.router)
     app.include_router(assets.router)
     app.include_router(library.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")

@@ -1,76 +1,23 @@
-"""News of other processes that write to the same PostgreSQL server."""
+"""News of other processes that write to the same database."""
 
-import logging
-import threading
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-import psycopg
-from psycopg.rows import TupleRow
+from stammtisch.web.archive import Archive
 
-from stammtisch.web.archive import Archive, failing
-from stammtisch.web.transaction import CHANNEL
+if TYPE_CHECKING:
+    from stammtisch.web.listener import Listener
 
 News = Callable[[str], None]
 EVERYTHING = ""  # instead of a game: something may have been missed, look at every game again
-TICK = 0.5  # seconds until the end is noticed
-PAUSE = 1.0  # seconds between attempts to connect again
-log = logging.getLogger(__name__)
 
 
 def ignore(_game_id: str) -> None:
     """For who does not want to hear."""
 
 
-class Listener:
-    """A thread with a connection of its own, which it replaces when it is lost."""
+def listener_of(archive: Archive, token: str, news: News) -> "Listener":
+    """PostgreSQL's client is fetched only here: who keeps tables in a file may not have it."""
+    from stammtisch.web.listener import Listener
 
-    def __init__(self, archive: Archive, token: str, news: News) -> None:
-        self._archive, self._token, self._news = archive, token, news
-        self._ended = threading.Event()
-        with failing(archive.place):
-            self._connection = self._connect()
-        self._thread = threading.Thread(target=self._listen, name="store-news", daemon=True)
-        self._thread.start()
-
-    def close(self) -> None:
-        self._ended.set()
-        self._thread.join()
-
-    def _connect(self) -> psycopg.Connection[TupleRow]:
-        words, options = self._archive.reading.dialect.create_connect_args(self._archive.url)
-        connection = psycopg.connect(*words, **options, autocommit=True)
-        connection.execute(f"LISTEN {CHANNEL}")
-        return connection
-
-    def _listen(self) -> None:
-        while not self._ended.is_set():
-            try:
-                self._hear()
-            except psycopg.Error:
-                self._reconnect()
-        self._connection.close()
-
-    def _hear(self) -> None:
-        while not self._ended.is_set():
-            for notice in self._connection.notifies(timeout=TICK):
-                token, _space, game_id = notice.payload.partition(" ")
-                if token != self._token:
-                    self._tell(game_id)
-
-    def _reconnect(self) -> None:
-        self._connection.close()
-        while not self._ended.is_set():
-            try:
-                self._connection = self._connect()
-            except psycopg.Error:
-                self._ended.wait(PAUSE)
-            else:
-                self._tell(EVERYTHING)
-                return
-
-    def _tell(self, game_id: str) -> None:
-        """The thread outlives whatever goes wrong where its news are heard."""
-        try:
-            self._news(game_id)
-        except Exception:
-            log.exception("news of game %r", game_id)
+    return Listener(archive, token, news)

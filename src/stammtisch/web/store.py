@@ -9,7 +9,7 @@ from sqlalchemy import Row, Select, select
 
 from stammtisch.web.archive import Archive, StoreFailed, failing, open_archive
 from stammtisch.web.entry import Entry, StoredGame
-from stammtisch.web.news import Listener, News, ignore
+from stammtisch.web.news import News, ignore, listener_of
 from stammtisch.web.schema import entries, games, secrets
 from stammtisch.web.transaction import Addition, Creation, NewSecret
 from stammtisch.web.writer import Writer
@@ -25,7 +25,7 @@ class Store:
     def __init__(self, archive: Archive, news: News = ignore) -> None:
         token = token_hex(8)
         self.archive = archive
-        self._listener = Listener(archive, token, news) if archive.is_shared else None
+        self._listener = listener_of(archive, token, news) if archive.is_shared else None
         self._writer = Writer(archive, token)
 
     @classmethod

@@ -211,14 +211,15 @@ def _centre(view: State) -> tuple[Pile, ...]:
 
 
 def _own(view: State, seat: int) -> tuple[Pile, ...]:
+    laid = 1 << view.chosen[seat] if view.chosen[seat] else 0
     piles = [
         Pile(_("Your coins"), _coins(view.coins[seat]), str(view.coins[seat])),
-        Pile(_("Your buildings"), _buildings(view.hand[seat])),
+        Pile(_("Your buildings"), _buildings(view.hand[seat] ^ laid)),
     ]
     if view.won[seat]:
         piles.append(Pile(_("Your cheques"), _cheques(view, view.won[seat])))
-    if view.chosen[seat]:
-        piles.append(Pile(_("Laid face down"), _buildings(1 << view.chosen[seat])))
+    if laid:
+        piles.append(Pile(_("Laid face down"), _buildings(laid)))
     return tuple(piles)
 
 
