@@ -146,9 +146,11 @@ ROUTES = [
     (route.path, method)
     for route in api.router.routes
     if isinstance(route, APIRoute) and not route.path.endswith("/events")  # a stream never ends
-    for method in route.methods
+    for method in route.methods or ()
 ]
-FEW = settings(max_examples=10, deadline=None, database=None, suppress_health_check=HealthCheck)
+FEW = settings(
+    max_examples=10, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ def new_room(**options: str) -> Room:
 
 
 def new_table(**options: str) -> Table:
-    return Table("forsale", 3, key="c0ffee", **options)  # type: ignore[arg-type]  # only options
+    return Table("forsale", 3, key="c0ffee", **options)
 
 
 def do(room: Room, entry: Entry) -> Entry:

@@ -95,7 +95,7 @@ def test_what_another_process_wrote_is_heard_of(stores: tuple[Store, Store]) -> 
         here, there = map(rooms_on, stores)
         room_id = await here.create(plan(start="0"), PEOPLE)
         opened = await there.find(room_id)
-        with opened.watched(1) as something_happened:
+        with opened.watched() as something_happened:
             something_happened.clear()
             await here.act(room_id, 0, "bid 1", None)
             there.hear(room_id)
@@ -165,7 +165,7 @@ def test_a_move_that_cannot_be_stored_is_shown_to_nobody(stores: tuple[Store, St
         rooms = rooms_on(stores[0])
         room_id = await rooms.create(plan(start="0"), PEOPLE)
         opened = await rooms.find(room_id)
-        with opened.watched(1) as something_happened:
+        with opened.watched() as something_happened:
             something_happened.clear()
             stores[0]._writer.close()
             with pytest.raises(StoreFailed):
@@ -180,6 +180,24 @@ def test_there_is_no_room_that_was_never_opened(stores: tuple[Store, Store]) -> 
     async def check() -> None:
         with pytest.raises(NoRoom):
             await rooms_on(stores[0]).find("nowhere")
+
+    asyncio.run(check())
+
+
+def test_a_room_is_left_when_everybody_has_gone(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.rooms.KEPT", 0.0)
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        watched, left, last = [await rooms.create(plan(start="0"), PEOPLE) for _room in range(3)]
+        opened = await rooms.find(watched)
+        with opened.watched():
+            await rooms.find(left)
+            await rooms.find(last)
+            assert set(rooms._open) == {watched, last}
+        await rooms.act(left, 0, "bid 1", None)
 
     asyncio.run(check())
 

@@ -19,7 +19,7 @@ class Act:
     final: bool = True  # chance was drawn, or others learned something hidden
 
 
-def settle(acts: list[Act]) -> None:
+def make_final(acts: list[Act]) -> None:
     """What came before an act that stands cannot be taken back any more."""
     number = len(acts)
     while number and acts[number - 1].before is not None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from stammtisch.core import notation
-from stammtisch.core.act import Act, settle
+from stammtisch.core.act import Act, make_final
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import read_key, say_key
 from stammtisch.core.event import FOR_GOOD, STEP, Event, events_in, new_log
@@ -104,7 +104,7 @@ class Table:
         self.game.apply(self._state, seat, action, self._log)
         act = self._act(seat, action, before)
         if act.final and not self.is_practice:
-            settle(self._acts)
+            make_final(self._acts)
         self._acts.append(act)
 
     def _act(self, seat: int, action: int, before: Any) -> Act:

@@ -109,7 +109,7 @@ def unknown(sentence: str) -> HTTPException:
     return HTTPException(UNKNOWN, sentence, {"www-authenticate": "Bearer"})
 
 
-@router.post("/people", tags=["people"], status_code=CREATED)
+@router.post("/people", tags=["people"], status_code=CREATED, openapi_extra=FOR_ALL)
 async def new_person(house: TheHouse, _reader: Anyone, wanted: NewPerson) -> Passport:
     """Become somebody: a name, and a token that proves it is you. There are no accounts."""
     person = Person(secrets.token_urlsafe(ID_BYTES)).known_as(wanted.name)
@@ -188,7 +188,7 @@ async def news(
     opened: OpenRoom, person: Person | None, since: int, language: str
 ) -> AsyncIterator[str]:
     told = -1
-    with opened.watched(opened.room.seat_of(person.id if person else None)) as something_happened:
+    with opened.watched() as something_happened:
         yield "retry: 1000\n\n"
         while True:
             try:

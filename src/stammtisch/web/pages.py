@@ -194,7 +194,7 @@ async def events(at: Visitor, room_id: str) -> Response:
 
 async def news(house: House, opened: OpenRoom, person: str, language: str) -> AsyncIterator[str]:
     """The table as it is, and again whenever something happened."""
-    with opened.watched(opened.room.seat_of(person)) as something_happened:
+    with opened.watched() as something_happened:
         yield "retry: 1000\n\n"
         while True:
             try:

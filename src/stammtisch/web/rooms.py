@@ -26,6 +26,7 @@ from stammtisch.web.store import Store, StoredGame
 ID_BYTES = 12
 TRIES = 8  # at an entry whose number another process takes
 SLACK = 0.2  # seconds beside thinking that a bot may need
+KEPT = 600.0  # seconds for which a room stays open when everybody has gone
 VARIATION = (0.8, 1.6)  # of the pace
 FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
 CONFIRM = "confirm"  # ask me again before a choice counts
@@ -48,24 +49,23 @@ class OpenRoom:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)
     deciding: dict[tuple[int, int], asyncio.Task[None]] = field(default_factory=dict)
-    present: dict[int, int] = field(default_factory=dict)  # streams of every seat
+    used: float = 0.0  # when somebody asked for it, by a clock that only goes on
 
     @contextmanager
-    def watched(self, seat: int | None) -> Iterator[asyncio.Event]:
+    def watched(self) -> Iterator[asyncio.Event]:
         """An event that is set whenever something happened."""
         event = asyncio.Event()
         event.set()
         self.watchers.add(event)
-        self._come(seat, 1)
         try:
             yield event
         finally:
             self.watchers.discard(event)
-            self._come(seat, -1)
 
-    def _come(self, seat: int | None, count: int) -> None:
-        if seat is not None:
-            self.present[seat] = self.present.get(seat, 0) + count
+    @property
+    def is_idle(self) -> bool:
+        is_used = self.watchers or self.deciding or self.lock.locked()
+        return not is_used and time.monotonic() - self.used > KEPT
 
     def forget(self, moment: tuple[int, int], _done: object) -> None:
         del self.deciding[moment]
@@ -119,8 +119,12 @@ class Rooms:
 
     async def find(self, room_id: str) -> OpenRoom:
         """The room, loaded if need be; raises NoRoom."""
-        if room_id in self._open:
-            return self._open[room_id]
+        opened = self._open.get(room_id) or await self._loaded(room_id)
+        opened.used = time.monotonic()
+        return opened
+
+    async def _loaded(self, room_id: str) -> OpenRoom:
+        """Who asks at the same time waits for the same one."""
         if room_id not in self._loading:
             self._loading[room_id] = asyncio.create_task(self._load(room_id))
         try:
@@ -130,9 +134,14 @@ class Rooms:
 
     async def _load(self, room_id: str) -> OpenRoom:
         opened = OpenRoom(await self._read(room_id))
+        self._leave_idle_rooms()
         self._open[room_id] = opened
         self._stir(opened)
         return opened
+
+    def _leave_idle_rooms(self) -> None:
+        for room_id in [room_id for room_id, opened in self._open.items() if opened.is_idle]:
+            del self._open[room_id]
 
     async def _read(self, room_id: str) -> Room:
         stored = await asyncio.to_thread(self.store.find, room_id)

@@ -1,0 +1,183 @@
+"""Guests with real browsers, in a house that its real command opened."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 20_000  # milliseconds until a page must show what is expected
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+CHOICES = "#acts button.legal, #acts summary.legal, #acts > .choices > button"
+ON_TURN = "#table[data-turn]"
+WINNERS = "#winners"
+
+
+class NoBrowser(Exception):
+    """Why no browser can be driven here."""
+
+
+@contextmanager
+def open_house(folder: Path) -> Iterator[str]:
+    """The address of a server of its own."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", "stammtisch", "serve", "--port", "0", "--lang", "en"],
+        env={**os.environ, "STAMMTISCH_DATA": str(folder), "COLUMNS": "200"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with server:
+        line = server.stdout.readline() if server.stdout else ""
+        try:
+            found = re.search(r"http://\S+:\d+", line)
+            assert found, line
+            yield found[0]
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """The system's own Chromium."""
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        raise NoBrowser(f"none of {', '.join(PROGRAMS)} is installed")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Guest:
+    """Somebody with a browser; `faults` is all that went wrong in it."""
+
+    page: Page
+    faults: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("pageerror", lambda wrong: self.faults.append(str(wrong)))
+        self.page.on("console", lambda said: self._note(said.type, said.text))
+        self.page.on("response", lambda answer: self._answered(answer.status, answer.url))
+
+    def _note(self, kind: str, words: str) -> None:
+        """A violation of the Content-Security-Policy is an error on the console, too."""
+        if kind == "error":
+            self.faults.append(words)
+
+    def _answered(self, status: int, address: str) -> None:
+        if status >= 400:
+            self.faults.append(f"{status} {address}")
+
+    # --- going somewhere ------------------------------------------------------------------
+
+    def open_table(self, game: str, seats: int = 3, **form: str) -> None:
+        """Goes to a new table with quick bots that nobody compiles; the form may say otherwise."""
+        chairs = {f"chair-{seat}": "policy" for seat in range(1, seats)}
+        plan = {"game": game, "seats": str(seats), "pace": "quick", **chairs, **form}
+        answer = self.page.request.post("/tables", form=dict(plan))
+        assert answer.ok, answer.text()
+        self.page.goto(answer.url)
+
+    def tab_to(self, target: Locator) -> None:
+        for _press in range(100):
+            self.page.keyboard.press("Tab")
+            if target.evaluate("it => it === document.activeElement"):
+                return
+        raise AssertionError(f"{target} cannot be reached by Tab")
+
+    # --- at the table ---------------------------------------------------------------------
+
+    def find(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    @property
+    def number(self) -> int:
+        """How much has happened at the table, as far as the page knows."""
+        return int(self.find("#table").get_attribute("data-number") or 0)
+
+    @property
+    def log(self) -> list[str]:
+        return self.find("#log li").all_text_contents()
+
+    @property
+    def is_on_turn(self) -> bool:
+        return self.find(ON_TURN).count() > 0
+
+    @property
+    def is_done(self) -> bool:
+        return self.find(WINNERS).count() > 0
+
+    def wait_for_turn(self) -> None:
+        self.find(ON_TURN).wait_for()
+
+    def decide(self) -> None:
+        """Clicks on the first card or button that is offered, and waits until it counts."""
+        self.wait_for_turn()
+        before = self.find("#moment").input_value()
+        choice = self.find(CHOICES).first
+        menu = self.find("#acts details:has(> summary.legal)").first
+        is_menu = choice.evaluate("it => it.tagName === 'SUMMARY'")
+        choice.click()
+        if is_menu:
+            menu.locator(".choices button").first.click()
+        expect(self.find("#moment")).not_to_have_value(before)
+
+    # --- how it looks ---------------------------------------------------------------------
+
+    def sticking_out(self) -> list[str]:
+        """What is wider than the screen."""
+        found: list[str] = self.page.evaluate(STICKING_OUT, PHONE["viewport"])
+        return found
+
+    def barriers(self) -> list[str]:
+        """What axe finds to keep people out, seriously or worse."""
+        self.page.evaluate(AXE)
+        answer: dict[str, Any] = self.page.evaluate("axe.run({resultTypes: ['violations']})")
+        return [told(each) for each in answer["violations"] if each["impact"] in GRAVE]
+
+
+STICKING_OUT = """({ width }) => document.documentElement.scrollWidth <= width ? [] :
+  [...document.querySelectorAll("body *")]
+    .filter((it) => it.getBoundingClientRect().right > width && it.checkVisibility())
+    .map((it) => it.outerHTML.slice(0, 120))"""
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+GRAVE = ("serious", "critical")
+
+
+def told(violation: dict[str, Any]) -> str:
+    """A violation with the first of the elements that it concerns."""
+    node = violation["nodes"][0]
+    return f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
+
+
+Arrive = Callable[..., Guest]
+
+
+@contextmanager
+def guests(browser: Browser, address: str) -> Iterator[Arrive]:
+    """Lets guests arrive; nothing may go wrong in any of their browsers until they leave."""
+    present: list[Guest] = []
+
+    def arrive(**settings: Any) -> Guest:
+        context = browser.new_context(base_url=address, **{"locale": "en", **settings})
+        present.append(Guest(context.new_page()))
+        return present[-1]
+
+    yield arrive
+    for guest in present:
+        guest.page.context.close()
+    faults = [fault for guest in present for fault in guest.faults]
+    assert not faults, faults

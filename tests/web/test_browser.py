@@ -1,0 +1,361 @@
+"""The house in a real browser: whole games, friends, phones, keyboards, screen readers."""
+
+import re
+import time
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from stammtisch.core.language import _, speaking
+from tests.web.browser import (
+    CHOICES,
+    PHONE,
+    WINNERS,
+    Arrive,
+    Guest,
+    NoBrowser,
+    guests,
+    open_browser,
+    open_house,
+)
+
+pytestmark = pytest.mark.slow
+SHORT: dict[str, tuple[int, dict[str, str]]] = {  # seats and options of games that end soon
+    "forsale": (3, {"coins": "1"}),
+    "zahltag": (2, {}),
+    "stichtag": (3, {"date": "01-22"}),
+}
+GAMES = tuple(SHORT)
+LONGEST_GAME = 90.0  # seconds
+SMALLEST_TARGET = 24  # pixels
+SOME = 4  # decisions
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Motion = Literal["no-preference", "reduce"]
+PAGES = (
+    "/",
+    "/calendar",
+    "/calendar?date=04-38",
+    "/rulings",
+    "/me",
+    *(f"/rules/{game}" for game in GAMES),
+    *(f"/new/{game}" for game in GAMES),
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    try:
+        with open_browser() as started:
+            yield started
+    except NoBrowser as wrong:
+        pytest.skip(f"no browser: {wrong}")
+
+
+@pytest.fixture(scope="session")
+def address(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with open_house(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def arrive(browser: Browser, address: str) -> Iterator[Arrive]:
+    with guests(browser, address) as arrive:
+        yield arrive
+
+
+@pytest.fixture
+def anna(arrive: Arrive) -> Guest:
+    return arrive()
+
+
+@pytest.fixture
+def ben(arrive: Arrive) -> Guest:
+    return arrive()
+
+
+@pytest.fixture(scope="module")
+def played(browser: Browser, address: str) -> Iterator[dict[str, Guest]]:
+    """The three games played side by side to their ends, only by clicking."""
+    until = time.monotonic() + LONGEST_GAME
+    with guests(browser, address) as arrive:
+        tables = {game: arrive() for game in GAMES}
+        for game, guest in tables.items():
+            open_short_table(guest, game)
+        while playing := [guest for guest in tables.values() if not guest.is_done]:
+            assert time.monotonic() < until, [guest.log[-1] for guest in playing]
+            for guest in playing:
+                if guest.is_on_turn:
+                    guest.decide()
+        yield tables
+
+
+def open_short_table(guest: Guest, game: str, **form: str) -> None:
+    seats, options = SHORT[game]
+    guest.open_table(game, seats, **options, **form)
+
+
+def sit_down_together(host: Guest, friend: Guest) -> None:
+    """The host opens a table for two; the friend comes by its address."""
+    host.page.goto("/new/zahltag")
+    host.find("[name=seats]").select_option("2")
+    host.find(".plan button.main").click()
+    expect(host.find(".waiting img.code")).to_be_visible()
+    friend.page.goto(host.page.url)
+    friend.find("#sit-name").fill("Ben")
+    friend.find(".waiting button.main").click()
+
+
+def on_turn(*guests: Guest) -> Guest:
+    """Who decides next."""
+    until = time.monotonic() + LONGEST_GAME
+    while time.monotonic() < until:
+        for guest in guests:
+            if guest.is_on_turn:
+                return guest
+    raise AssertionError("nobody is on turn")
+
+
+# --- whole games --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_clicking(played: dict[str, Guest], game: str) -> None:
+    guest = played[game]
+    expect(guest.find(WINNERS)).to_contain_text(re.compile("wins|share the victory"))
+    assert guest.faults == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_screen_reader_hears_how_the_game_ends(played: dict[str, Guest], game: str) -> None:
+    guest = played[game]
+    expect(guest.find("#heard")).to_contain_text(guest.log[-1])
+    expect(guest.find("#heard")).to_contain_text("The game is over.")
+
+
+def test_what_the_policy_forbids_is_a_fault(anna: Guest) -> None:
+    """The watch over all other tests is awake."""
+    anna.page.goto("/")
+    anna.page.evaluate("document.body.setAttribute('style', 'color: red')")
+    anna.page.goto("/table/nowhere")
+    assert [bool(re.search("Content Security Policy|404", fault)) for fault in anna.faults]
+    anna.faults.clear()
+
+
+# --- together -----------------------------------------------------------------------------
+
+
+def test_two_browsers_play_at_one_table(anna: Guest, ben: Guest) -> None:
+    sit_down_together(anna, ben)
+    expect(anna.find("#acts")).to_be_visible()
+    for guest in (anna, ben):
+        guest.page.evaluate("window.isTheSamePage = true")
+    movers = set()
+    for _decision in range(3 * SOME):
+        mover = on_turn(anna, ben)
+        mover.decide()
+        movers.add(id(mover))
+        expect(ben.find(f"#table[data-number='{anna.number}']")).to_be_attached()
+    assert movers == {id(anna), id(ben)}
+    for guest in (anna, ben):
+        assert guest.page.evaluate("window.isTheSamePage")
+
+
+def test_a_refresh_shows_the_same_position_and_the_game_goes_on(anna: Guest) -> None:
+    anna.open_table("forsale", start="0")
+    anna.decide()
+    anna.wait_for_turn()
+    before = anna.find("#room").inner_text()
+    anna.page.reload()
+    assert anna.find("#room").inner_text() == before
+    anna.decide()
+    anna.wait_for_turn()
+
+
+def test_a_lost_connection_comes_back_with_the_newest_state(anna: Guest, ben: Guest) -> None:
+    sit_down_together(anna, ben)
+    while on_turn(anna, ben) is anna:
+        anna.decide()
+    anna.page.context.set_offline(True)
+    before = anna.number
+    ben.decide()
+    ben.page.wait_for_timeout(500)
+    assert anna.number == before < ben.number
+    anna.page.context.set_offline(False)
+    expect(anna.find(f"#table[data-number='{ben.number}']")).to_be_attached()
+    anna.faults.clear()  # that the line was cut
+    for _decision in range(SOME):
+        on_turn(anna, ben).decide()
+
+
+# --- phones -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def phone(arrive: Arrive) -> Guest:
+    return arrive(**PHONE)
+
+
+def test_no_page_is_wider_than_a_phone(phone: Guest) -> None:
+    wide = {}
+    for page in PAGES:
+        phone.page.goto(page)
+        wide[page] = phone.sticking_out()
+    assert not any(wide.values()), wide
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_fits_a_phone_and_a_finger(phone: Guest, game: str) -> None:
+    open_short_table(phone, game, start="0")
+    for _decision in range(2):
+        phone.wait_for_turn()
+        assert phone.sticking_out() == []
+        for choice in phone.find(CHOICES).all():
+            box = choice.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= SMALLEST_TARGET
+        phone.decide()
+
+
+def test_a_replay_fits_a_phone(played: dict[str, Guest], arrive: Arrive) -> None:
+    phone = arrive(**PHONE)
+    for guest in played.values():
+        phone.page.goto(f"{guest.page.url}/replay?step=9&seat=all")
+        assert phone.sticking_out() == []
+        phone.page.keyboard.press("End")
+        expect(phone.find(".winners")).to_be_visible()
+        assert phone.sticking_out() == []
+
+
+# --- the keyboard alone -------------------------------------------------------------------
+
+
+def test_the_keyboard_opens_a_table(anna: Guest) -> None:
+    anna.page.goto("/")
+    anna.tab_to(anna.find("article:has(#box-forsale) button.main"))
+    anna.page.keyboard.press("Enter")
+    expect(anna.find("#acts")).to_be_visible()
+
+
+def test_the_keyboard_plays(anna: Guest) -> None:
+    anna.open_table("forsale", start="0")
+    table = anna.page.url.rpartition("/")[2]
+    anna.page.goto("/")
+    anna.tab_to(anna.find(f"a[href='/table/{table}']"))
+    anna.page.keyboard.press("Enter")
+    anna.wait_for_turn()
+    anna.tab_to(anna.find(CHOICES).first)
+    for _decision in range(SOME):
+        anna.wait_for_turn()
+        before = anna.find("#moment").input_value()
+        if not anna.page.evaluate("document.activeElement.matches('#acts button')"):
+            anna.tab_to(anna.find(CHOICES).first)
+        anna.page.keyboard.press("Enter")
+        expect(anna.find("#moment")).not_to_have_value(before)
+        anna.wait_for_turn()
+        assert anna.page.evaluate("document.activeElement.tagName") != "BODY"
+
+
+# --- languages ----------------------------------------------------------------------------
+
+
+def test_a_german_guest_reads_german(arrive: Arrive) -> None:
+    guest = arrive(locale="de-AT")
+    with speaking("de"):
+        play_now, own_turn = _("Play now"), _("Your turn.")
+    assert play_now != "Play now"
+    guest.page.goto("/")
+    expect(guest.find("html")).to_have_attribute("lang", "de")
+    expect(guest.find("#box-forsale ~ form button.main")).to_have_text(play_now)
+    guest.open_table("forsale", start="0")
+    expect(guest.find("#turn")).to_have_text(own_turn)
+
+
+# --- barriers, motion, and what a guest hears ---------------------------------------------
+
+
+def barriers_by_light(guest: Guest) -> dict[str, list[str]]:
+    found = {}
+    for scheme in SCHEMES:
+        guest.page.emulate_media(color_scheme=scheme)
+        found[scheme] = guest.barriers()
+    return {scheme: barriers for scheme, barriers in found.items() if barriers}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_has_no_barriers(arrive: Arrive, page: str) -> None:
+    guest = arrive(bypass_csp=True)
+    guest.page.goto(page)
+    assert barriers_by_light(guest) == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_has_no_barriers(arrive: Arrive, game: str) -> None:
+    guest = arrive(bypass_csp=True)
+    open_short_table(guest, game, start="0")
+    guest.decide()
+    guest.wait_for_turn()
+    assert barriers_by_light(guest) == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_game_has_no_barriers(
+    played: dict[str, Guest], arrive: Arrive, game: str
+) -> None:
+    guest = arrive(bypass_csp=True)
+    for page in ("", "/replay", "/replay?step=9&seat=all"):
+        guest.page.goto(played[game].page.url + page)
+        assert barriers_by_light(guest) == {}, page
+
+
+COUNT_GLIDES = """
+window.glides = [];
+const start = document.startViewTransition.bind(document);
+const isGlide = (it) => it.effect.pseudoElement?.startsWith("::view-transition");
+document.startViewTransition = (...given) => {
+  const transition = start(...given);
+  transition.ready.then(() => glides.push(document.getAnimations().filter(isGlide).length));
+  return transition;
+};
+"""
+
+
+@pytest.mark.parametrize(("motion", "glides"), [("no-preference", True), ("reduce", False)])
+def test_cards_glide_only_for_who_likes_motion(
+    arrive: Arrive, motion: Motion, glides: object
+) -> None:
+    guest = arrive(reduced_motion=motion)
+    guest.page.add_init_script(COUNT_GLIDES)
+    guest.open_table("forsale", start="0")
+    guest.decide()
+    guest.wait_for_turn()
+    guest.page.wait_for_timeout(300)
+    assert any(guest.page.evaluate("window.glides")) is glides
+
+
+def test_title_icon_and_screen_reader_tell_whose_turn_it_is(anna: Guest) -> None:
+    anna.open_table("forsale", start="0", pace="slow")
+    expect(anna.page).to_have_title("Your turn. · For Sale")
+    expect(anna.find("#favicon")).to_have_attribute("href", "/favicon-turn.svg")
+    anna.decide()
+    expect(anna.page).to_have_title(re.compile("Waiting for Bruno"))
+    expect(anna.find("#favicon")).to_have_attribute("href", "/favicon.svg")
+    expect(anna.find("#heard")).to_contain_text(f"{anna.log[-1]} Waiting for Bruno.")
+
+
+def test_a_hint_is_shown_as_help(anna: Guest) -> None:
+    anna.open_table("forsale", start="0")
+    anna.find("button:has-text('Hint')").click()
+    expect(anna.find("#hint")).to_contain_text("Help")
+    expect(anna.find("#hint li").first).to_contain_text("chance to win")
+
+
+def test_an_act_is_taken_back(anna: Guest) -> None:
+    anna.open_table("forsale", start="0")
+    before = anna.find("#acts").inner_text()
+    anna.decide()
+    anna.find("button:has-text('Take back')").click()
+    expect(anna.find("#moment")).to_have_value("0")
+    assert anna.find("#acts").inner_text() == before
+    anna.decide()
