@@ -143,10 +143,17 @@ class Guest:
         return found
 
     def barriers(self) -> list[str]:
-        """What axe finds to keep people out, seriously or worse."""
+        """What axe finds to keep people out, seriously or worse, by day and in the dark."""
+        self.page.emulate_media(color_scheme="light")
         self.page.evaluate(AXE)
-        answer: dict[str, Any] = self.page.evaluate("axe.run({resultTypes: ['violations']})")
-        return [told(each) for each in answer["violations"] if each["impact"] in GRAVE]
+        found = self._violations("{resultTypes: ['violations']}")
+        self.page.emulate_media(color_scheme="dark")
+        found += self._violations("{runOnly: ['color-contrast'], resultTypes: ['violations']}")
+        return [told(each) for each in found if each["impact"] in GRAVE]
+
+    def _violations(self, options: str) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.page.evaluate(f"axe.run({options})")["violations"]
+        return found
 
 
 STICKING_OUT = """({ width }) => document.documentElement.scrollWidth <= width ? [] :
@@ -161,6 +168,43 @@ def told(violation: dict[str, Any]) -> str:
     """A violation with the first of the elements that it concerns."""
     node = violation["nodes"][0]
     return f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
+
+
+class Line:
+    """A line between a browser and the house; a cut ends all that runs through it."""
+
+    def __init__(self, address: str) -> None:
+        house = urlsplit(address)
+        self._house = (house.hostname, house.port)
+        self._listener = socket.create_server(("localhost", 0))
+        self.address = f"http://localhost:{self._listener.getsockname()[1]}"
+        self._ends: list[socket.socket] = []
+        threading.Thread(target=self._answer, daemon=True).start()
+
+    def _answer(self) -> None:
+        with suppress(OSError):  # closed
+            while True:
+                near, _address = self._listener.accept()
+                far = socket.create_connection(self._house)
+                self._ends += near, far
+                for ends in ((near, far), (far, near)):
+                    threading.Thread(target=pass_on, args=ends, daemon=True).start()
+
+    def cut(self) -> None:
+        for end in self._ends:
+            end.close()
+        self._ends.clear()
+
+    def close(self) -> None:
+        self._listener.close()
+        self.cut()
+
+
+def pass_on(giver: socket.socket, taker: socket.socket) -> None:
+    with suppress(OSError):  # cut
+        while data := giver.recv(LUMP):
+            taker.sendall(data)
+        taker.shutdown(socket.SHUT_WR)
 
 
 Arrive = Callable[..., Guest]

@@ -280,3 +280,40 @@ def test_every_answer_is_guarded(anna: TestClient) -> None:
 def test_pages_have_no_inline_scripts_or_styles(anna: TestClient) -> None:
     for page in (anna.get("/").text, anna.get(new_table(anna)).text):
         assert not re.search(r"\son\w+=|style=|<style|<script(?! src)", page)
+
+
+def test_too_much_at_once_is_refused(anna: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stammtisch.web.limits.RATE", 0.0)
+    anna.get("/")
+    codes = [anna.post("/name", data={"name": "A"}).status_code for _try in range(62)]
+    assert set(codes[:60]) == {200}
+    assert codes[-1] == 429
+    anna.cookies.clear()
+    assert anna.get("/").status_code == 200
+
+
+def test_no_file_of_the_server_is_opened_for_a_visitor(anna: TestClient, tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text("")
+    form = {"game": "zahltag", "seats": "3", "cards": str(tmp_path / "cards.toml")}
+    known = anna.post("/tables", data=form)
+    unknown = anna.post("/tables", data={**form, "cards": str(tmp_path / "nothing.toml")})
+    assert known.status_code == unknown.status_code == 422
+    assert known.text.replace("cards.toml", "") == unknown.text.replace("nothing.toml", "")
+
+
+def test_nobody_reads_cards_before_the_game(anna: TestClient) -> None:
+    address = new_table(anna, "stichtag", **{"chair-1": ""})
+    assert anna.get(f"{address}/transcript").status_code == 409
+    assert "Your hand" not in anna.get(address).text
+
+
+def test_a_page_that_is_not_there_shows_the_way_home(anna: TestClient) -> None:
+    answer = anna.get("/nowhere")
+    assert answer.status_code == 404
+    assert 'href="/"' in answer.text
+
+
+def test_the_api_is_described_on_a_page_without_scripts(anna: TestClient) -> None:
+    page = anna.get("/docs").text
+    assert "/api/tables/{id}/moves" in page
+    assert "<script" not in page

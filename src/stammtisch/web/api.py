@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
 
@@ -10,10 +10,10 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query
 from fastapi.exceptions import RequestValidationError
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from stammtisch import GAMES
-from stammtisch.core.language import _, speak, speaking, spoken
+from stammtisch.core.language import _, speak
 from stammtisch.web.api_models import (
     Advice,
     Bots,
@@ -30,8 +30,8 @@ from stammtisch.web.api_models import (
 from stammtisch.web.entry import Entry
 from stammtisch.web.house import House
 from stammtisch.web.people import COOKIE, ID_BYTES, Person, language_of
-from stammtisch.web.room import Refused, Room
-from stammtisch.web.rooms import OpenRoom
+from stammtisch.web.room import Room
+from stammtisch.web.stream import stream_of
 
 PREFIX = "/api"
 LISTED = 100
@@ -179,36 +179,7 @@ async def look(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 
 async def watch(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 0) -> Response:
     """Server-sent events, each a view of the table: now, and whenever its number has changed."""
     opened = await house.rooms.find(room_id)
-    views = news(opened, person, since, spoken())
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(views, media_type="text/event-stream", headers=headers)
-
-
-async def news(
-    opened: OpenRoom, person: Person | None, since: int, language: str
-) -> AsyncIterator[str]:
-    told = -1
-    with opened.watched() as something_happened:
-        yield "retry: 1000\n\n"
-        while True:
-            try:
-                await asyncio.wait_for(something_happened.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield ": still here\n\n"
-                continue
-            something_happened.clear()
-            async with opened.lock:
-                room = opened.room
-                if room.number == told:
-                    continue
-                told = room.number
-                with speaking(language):
-                    view = view_of(room, person, since)
-            yield as_event(view)
-
-
-def as_event(view: View) -> str:
-    return f"event: table\nid: {view.number}\ndata: {view.model_dump_json()}\n\n"
+    return stream_of(opened, lambda room: view_of(room, person, since).model_dump_json())
 
 
 @router.post("/tables/{id}/moves", tags=["play"], responses=CHANGES)
@@ -257,11 +228,7 @@ async def transcript(house: TheHouse, person: Anyone, room_id: RoomId) -> Respon
     """What you know of the game, in the notation; all of it when the game is over."""
     opened = await house.rooms.find(room_id)
     async with opened.lock:
-        room = opened.room
-        if not room.has_begun:
-            raise Refused(_("the game begins when every chair is taken"))
-        seat = room.seat_of(person.id if person else None)
-        return PlainTextResponse(room.table.transcript_for_person(seat))
+        return PlainTextResponse(opened.room.transcript_for(person.id if person else None))
 
 
 # --- coming and going ---------------------------------------------------------------------

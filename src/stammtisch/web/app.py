@@ -3,50 +3,29 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 
 from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch import __version__
 from stammtisch.core.game import BadOption, IllegalAction
 from stammtisch.core.language import _, speak
 from stammtisch.core.table import UndoRefused
-from stammtisch.web import afterwards, assets, library, pages
+from stammtisch.web import afterwards, api, assets, library, pages, reference
+from stammtisch.web.guard import Guard
 from stammtisch.web.house import House
 from stammtisch.web.page import STATIC, message_page
-from stammtisch.web.people import is_forged, language_of
+from stammtisch.web.people import language_of
 from stammtisch.web.room import Refused
 from stammtisch.web.rooms import NoRoom
 from stammtisch.web.store import StoreFailed
 
-LARGEST_BODY = 64 * 1024
-CONFLICT, UNPROCESSABLE = 409, 422
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
-DOCS = ("/docs", "/openapi.json")
+NOT_FOUND, CONFLICT, UNPROCESSABLE = 404, 409, 422
 
 
 def create_app(database: str) -> FastAPI:
@@ -61,26 +40,32 @@ def create_app(database: str) -> FastAPI:
         finally:
             await asyncio.to_thread(house.close)
 
-    app = FastAPI(title="stammtisch", version=__version__, lifespan=living, redoc_url=None)
+    app = FastAPI(
+        title="stammtisch", version=__version__, lifespan=living, docs_url=None, redoc_url=None
+    )
     app.state.house = house
     app.include_router(pages.router)
+    app.include_router(api.router)
     app.include_router(afterwards.router)
     app.include_router(assets.router)
     app.include_router(library.router)
+    app.include_router(reference.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for refusal, status in REFUSALS.items():
         app.add_exception_handler(refusal, refuse(status))
     app.add_middleware(GZipMiddleware, minimum_size=1000)  # not for streams of events
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, people=house.people)
     return app
 
 
 REFUSALS: dict[type[Exception], int] = {
-    NoRoom: 404,
+    HTTPException: NOT_FOUND,  # or what it says itself
+    NoRoom: NOT_FOUND,
     Refused: CONFLICT,
     IllegalAction: CONFLICT,
     UndoRefused: CONFLICT,
     BadOption: UNPROCESSABLE,
+    RequestValidationError: UNPROCESSABLE,
     StoreFailed: 503,
 }
 
@@ -89,61 +74,27 @@ def refuse(status: int) -> Callable[[Request, Exception], Response]:
     def answer(request: Request, wrong: Exception) -> Response:
         house: House = request.app.state.house
         speak(language_of(request, house.people.read(request)))
-        words = _("There is no such table.") if isinstance(wrong, NoRoom) else str(wrong)
-        if "hx-request" in request.headers:
-            return PlainTextResponse(words, status)
-        return message_page(request, words, status)
+        if not isinstance(wrong, HTTPException):
+            return refusal(request, words_of(wrong), status)
+        response = refusal(request, words_of(wrong), wrong.status_code)
+        response.headers.update(wrong.headers or {})
+        return response
 
     return answer
 
 
-@dataclass
-class Guard:
-    """Headers for every answer; refuses what another site sends and what is too large."""
-
-    app: ASGIApp
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        request = Request(scope)
-        refusal = refusal_of(request)
-        if refusal:
-            await refusal(scope, receive, guarded(send, scope["path"]))
-            return
-        await self.app(scope, limited(receive), guarded(send, scope["path"]))
+def refusal(request: Request, words: str, status: int) -> Response:
+    """For a program, for our own script, or for a person."""
+    if request.url.path.startswith(f"{api.PREFIX}/"):
+        return api.refusal_json(words, status)
+    if "hx-request" in request.headers:
+        return PlainTextResponse(words, status)
+    return message_page(request, words, status)
 
 
-def refusal_of(request: Request) -> Response | None:
-    if is_forged(request):
-        return PlainTextResponse("this was sent by another site", 403)
-    length = request.headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > LARGEST_BODY:
-        return PlainTextResponse("this is too large", 413)
-    return None
-
-
-def guarded(send: Send, path: str) -> Send:
-    async def with_headers(message: Message) -> None:
-        if message["type"] == "http.response.start" and path not in DOCS:
-            added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-            message["headers"] = [*message.get("headers", ()), *added]
-        await send(message)
-
-    return with_headers
-
-
-def limited(receive: Receive) -> Receive:
-    """A body without a length is cut where it becomes too large."""
-    received = 0
-
-    async def counted() -> Message:
-        nonlocal received
-        message = await receive()
-        received += len(message.get("body", b""))
-        if received > LARGEST_BODY:
-            return {"type": "http.disconnect"}
-        return message
-
-    return counted
+def words_of(wrong: Exception) -> str:
+    if isinstance(wrong, NoRoom):
+        return _("There is no such table.")
+    if isinstance(wrong, HTTPException):
+        return _("There is no such page.") if wrong.status_code == NOT_FOUND else wrong.detail
+    return api.unreadable(wrong) if isinstance(wrong, RequestValidationError) else str(wrong)

@@ -2,27 +2,27 @@
 
 import asyncio
 import io
-from collections.abc import AsyncIterator
 from typing import Annotated, Any, NamedTuple
 
 import segno
 from fastapi import APIRouter, Depends, Form
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response
 
 from stammtisch import GAMES
 from stammtisch.core.game import BadOption, find_game
-from stammtisch.core.language import LANGUAGES, _, speak, speaking, spoken
+from stammtisch.core.language import LANGUAGES, _, speak
+from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.web.house import House
 from stammtisch.web.page import page, write
 from stammtisch.web.people import Person, language_of
 from stammtisch.web.picture import Picture
 from stammtisch.web.room import CLOCKS, PACES, Room
-from stammtisch.web.rooms import OpenRoom, Plan
+from stammtisch.web.rooms import Plan
+from stammtisch.web.stream import stream_of
 
 router = APIRouter(include_in_schema=False)
 SEE_OTHER = 303
-HEARTBEAT = 20.0  # seconds
 USUAL_LEVEL = "regular"
 USUAL_SEATS = {"forsale": 4, "zahltag": 3, "stichtag": 4}
 LISTED = 20
@@ -154,7 +154,7 @@ def read_plan(form: dict[str, str]) -> Plan:
     game = find_game(form.get("game", ""))
     seats = game.read_seats(form.get("seats", ""))
     bots = [form.get(f"chair-{seat}", "") for seat in range(seats)]
-    names = {option.name for option in game.options} | {"memory_aid"}
+    names = {option.name for option in (*game.options, *TABLE_OPTIONS)} - {"practice"}
     options = {name: form[name] for name in names if form.get(name)}
     return Plan(
         game,
@@ -187,38 +187,13 @@ def warming(house: House, room: Room) -> bool:
 @router.get("/table/{room_id}/events")
 async def events(at: Visitor, room_id: str) -> Response:
     opened = await at.house.rooms.find(room_id)
-    stream = news(at.house, opened, at.person.id, spoken())
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+    return stream_of(opened, lambda room: fragment(at.house, room, at.person.id))
 
 
-async def news(house: House, opened: OpenRoom, person: str, language: str) -> AsyncIterator[str]:
-    """The table as it is, and again whenever something happened."""
-    with opened.watched() as something_happened:
-        yield "retry: 1000\n\n"
-        while True:
-            try:
-                await asyncio.wait_for(something_happened.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield ": still here\n\n"
-                continue
-            something_happened.clear()
-            async with opened.lock:
-                yield as_event(opened.room.number, fragment(house, opened, person, language))
-
-
-def fragment(house: House, opened: OpenRoom, person: str, language: str) -> str:
-    """What one seat sees, written once for each number of the room and each language."""
-    room = opened.room
-    seat = room.seat_of(person)
-    picture = Picture(room, seat)
-    with speaking(language):
-        return write("room.html", picture=picture, room=room, warming=warming(house, room))
-
-
-def as_event(number: int, words: str) -> str:
-    data = "\n".join(f"data: {line}" for line in words.splitlines())
-    return f"event: table\nid: {number}\n{data}\n\n"
+def fragment(house: House, room: Room, person: str) -> str:
+    """What one seat sees."""
+    picture = Picture(room, room.seat_of(person))
+    return write("room.html", picture=picture, room=room, warming=warming(house, room))
 
 
 @router.post("/table/{room_id}/act")
@@ -295,7 +270,7 @@ async def hint(at: Visitor, room_id: str) -> Response:
 async def transcript(at: Visitor, room_id: str) -> Response:
     opened = await at.house.rooms.find(room_id)
     async with opened.lock:
-        words = opened.room.table.transcript_for_person(opened.room.seat_of(at.person.id))
+        words = opened.room.transcript_for(at.person.id)
     name = f"{opened.room.game.name}-{room_id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(words, media_type="text/plain; charset=utf-8", headers=headers)

@@ -142,6 +142,7 @@ class Picture:
     def rules(self) -> str:
         """The address of the rules of exactly this table."""
         options = {"seats": self.room.table.seats, **self.room.table.options}
+        options.pop("start", None)
         return f"/rules/{self.room.game.name}?{urlencode(options)}"
 
     # --- who sits there -------------------------------------------------------------------

@@ -109,6 +109,12 @@ class Room:
             return None
         return next((chair.seat for chair in self.chairs if chair.person == person), None)
 
+    def transcript_for(self, person: str | None) -> str:
+        """What a person may read of it: no cards before the game, as chairs may still change."""
+        if not self.has_begun:
+            raise Refused(_("the game begins when every chair is taken"))
+        return self.table.transcript_for_person(self.seat_of(person))
+
     # --- what happens ---------------------------------------------------------------------
 
     def take(self, entry: Entry) -> None:

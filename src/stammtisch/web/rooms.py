@@ -17,6 +17,7 @@ from stammtisch.bots import LEVELS, SIMPLE
 from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.replay import round_scores
+from stammtisch.core.settings import read_options
 from stammtisch.core.table import Table
 from stammtisch.web.entry import Entry
 from stammtisch.web.opponents import Opponents
@@ -100,6 +101,12 @@ class Plan:
     def people(self) -> int:
         return sum(not bot for bot in self.bots)
 
+    def read_options(self) -> dict[str, str]:
+        """In their usual spelling: words never name a file of the server."""
+        options, settings = read_options(self.game, self.options)
+        practice = {"practice": "yes"} if self.people == 1 else {}
+        return {**options, **practice, **settings}
+
 
 def check_level(level: str) -> None:
     if level not in SEATED:
@@ -179,8 +186,7 @@ class Rooms:
     async def create(self, plan: Plan, guests: Sequence[Guest]) -> str:
         """A new table with these people on the first chairs that are left for people."""
         plan.check()
-        settings = {"practice": "yes"} if plan.people == 1 else {}
-        table = Table(plan.game, len(plan.bots), **{**settings, **plan.options})
+        table = Table(plan.game, len(plan.bots), **plan.read_options())
         room = Room(secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
         entries = list(first_entries(room, plan, guests))
         await asyncio.wrap_future(self.store.create(as_stored(room), entries))

@@ -1,0 +1,101 @@
+"""What every request passes on its way in, and every answer on its way out."""
+
+from dataclasses import dataclass, field
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from stammtisch.core.language import _, speak
+from stammtisch.web import api
+from stammtisch.web.limits import LARGEST_BODY, Limits
+from stammtisch.web.people import COOKIE, SAFE_METHODS, People, is_forged, language_of
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+@dataclass
+class Guard:
+    """Adds headers to every answer; refuses what another site sends, what is too large and what
+    is too much."""
+
+    app: ASGIApp
+    people: People
+    limits: Limits = field(default_factory=Limits)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refusal = self.refusal_of(Request(scope))
+        answer = refusal or self.app
+        await answer(scope, limited(receive), guarded(send))
+
+    def refusal_of(self, request: Request) -> Response | None:
+        if request.method in SAFE_METHODS:
+            return None
+        speak(language_of(request, self.people.read(request)))
+        if is_forged(request):
+            return refused(request, _("this was sent by another site"), 403)
+        length = request.headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > LARGEST_BODY:
+            return refused(request, _("this is too large"), 413)
+        if not self.limits.allows(self.visitor_of(request)):
+            return refused(request, _("this was too much at once; wait a moment"), 429)
+        return None
+
+    def visitor_of(self, request: Request) -> str:
+        """Who can prove who it is, has a purse of its own; all others of one address share one."""
+        token = request.cookies.get(COOKIE) or request.headers.get("authorization", "")[7:]
+        person = self.people.read_token(token) if token else None
+        address = request.client.host if request.client else ""
+        return f"person {person.id}" if person else f"address {address}"
+
+
+def refused(request: Request, words: str, status: int) -> Response:
+    if request.url.path.startswith(f"{api.PREFIX}/"):
+        return api.refusal_json(words, status)
+    return PlainTextResponse(words, status)
+
+
+def guarded(send: Send) -> Send:
+    async def with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), *ADDED]
+        await send(message)
+
+    return with_headers
+
+
+def limited(receive: Receive) -> Receive:
+    """A body without a length is cut where it becomes too large."""
+    received = 0
+
+    async def counted() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > LARGEST_BODY:
+            return {"type": "http.disconnect"}
+        return message
+
+    return counted
