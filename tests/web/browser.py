@@ -3,14 +3,17 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
@@ -20,6 +23,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 CHOICES = "#acts button.legal, #acts summary.legal, #acts > .choices > button"
 ON_TURN = "#table[data-turn]"
 WINNERS = "#winners"
+LUMP = 65_536  # bytes
 
 
 class NoBrowser(Exception):
@@ -192,12 +196,19 @@ class Line:
 
     def cut(self) -> None:
         for end in self._ends:
-            end.close()
+            hang_up(end)
         self._ends.clear()
 
     def close(self) -> None:
-        self._listener.close()
+        hang_up(self._listener)
         self.cut()
+
+
+def hang_up(end: socket.socket) -> None:
+    """Also for who listens to it in another thread."""
+    with suppress(OSError):  # the other side was quicker
+        end.shutdown(socket.SHUT_RDWR)
+    end.close()
 
 
 def pass_on(giver: socket.socket, taker: socket.socket) -> None:

@@ -40,6 +40,7 @@ def _environment() -> jinja2.Environment:
         clock_words=words.clock_words,
         status_words=words.status_words,
         card_words=words.card_words,
+        choice_words=words.choice_words,
     )
     return made
 

@@ -41,3 +41,8 @@ def card_words(card: Card) -> str:
     if card.kind == "cheque":
         return _("cheque over {number}").format(number=card.face)
     return _("face down") if card.kind == "hidden" else card.face
+
+
+def choice_words(choice: str) -> str:
+    """A value of an option; those that are no names are translated."""
+    return {"yes": _("yes"), "no": _("no"), "printed": _("as printed")}.get(choice, choice)

@@ -1,0 +1,108 @@
+"""`stammtisch serve`, as it is typed."""
+
+import builtins
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stammtisch.__main__ import main
+from stammtisch.terminal import serve
+
+PATIENCE = 60
+
+
+@contextmanager
+def serving(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "stammtisch", "serve", "--port", "0", "--lang", "en", *words],
+        env={**os.environ, "STAMMTISCH_DATA": str(folder)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        try:
+            found = re.search(r"http://\S+:\d+/", process.stdout.readline())  # type: ignore[union-attr]  # a pipe
+            assert found
+            yield process, found[0]
+        finally:
+            process.kill()
+
+
+def answers(address: str) -> bool:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as page:
+        return "Stammtisch" in page.read().decode()
+
+
+@pytest.mark.slow
+def test_q_and_enter_ends_it_and_the_end_of_the_input_does_not(tmp_path: Path) -> None:
+    with serving(tmp_path) as (process, address):
+        assert answers(address)
+        process.communicate("q\n", timeout=PATIENCE)
+        assert process.returncode == 0
+    with serving(tmp_path) as (process, address):
+        process.stdin.close()  # type: ignore[union-attr]  # a pipe
+        assert answers(address)
+        assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) in (0, 130)
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["serve", *words, "--lang", "en"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    return said
+
+
+def test_a_port_that_is_taken_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        assert f"port {port}" in refusal(capsys, "--port", port)
+
+
+def test_without_a_wish_another_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        monkeypatch.setattr(serve, "USUAL_PORT", str(other.getsockname()[1]))
+        with serve.listen("127.0.0.1", None) as found:
+            assert found.getsockname()[1] != other.getsockname()[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--port", "many"), "--port"),
+        (("--port", "70000"), "--port"),
+        (("--port", "0", "--host", "nowhere.invalid"), "cannot listen"),
+        (("--port", "0", "--database", "nonsense"), "sqlite:///"),
+        (("--port", "0", "--database", "sqlite:////dev/null/x.db"), "/dev/null/x.db"),
+    ],
+)
+def test_bad_input_gets_one_sentence(
+    words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sentence in refusal(capsys, *words)
+
+
+def test_who_lacks_the_packages_is_told_which(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetch = builtins.__import__
+
+    def fetch_without(name: str, *rest: Any, **more: Any) -> Any:
+        if name == "uvicorn":
+            raise ModuleNotFoundError(name)
+        return fetch(name, *rest, **more)
+
+    monkeypatch.setattr(builtins, "__import__", fetch_without)
+    assert "stammtisch[web]" in refusal(capsys, "--port", "0")
