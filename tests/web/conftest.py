@@ -42,3 +42,14 @@ def store(address: str) -> Iterator[Store]:
 def file_store(file_address: str) -> Iterator[Store]:
     with closing(Store.open(file_address)) as opened:
         yield opened
+
+
+QUICK = ("test_artwork", "test_day", "test_room", "test_rulings")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever starts a server, a database or a browser takes its time."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.parent == here and item.path.stem not in QUICK:
+            item.add_marker(pytest.mark.slow)

@@ -31,7 +31,8 @@ SHORT: dict[str, tuple[int, dict[str, str]]] = {  # seats and options of games t
     "zahltag": (2, {}),
     "stichtag": (3, {"date": "10-25"}),
 }
-LONGEST_GAME = 90.0  # seconds
+LONGEST_GAME, LONGEST_WAIT = 300.0, 30.0  # seconds
+GLANCE = 60  # milliseconds between looks at a page
 SMALLEST_TARGET = 24  # pixels
 SOME = 3  # decisions
 Motion = Literal["no-preference", "reduce"]
@@ -87,9 +88,9 @@ def played(browser: Browser, address: str) -> Iterator[dict[str, Guest]]:
             open_short_table(guest, game)
         while playing := [guest for guest in tables.values() if not guest.is_done]:
             assert time.monotonic() < until, [guest.log[-1] for guest in playing]
-            for guest in playing:
-                if guest.is_on_turn:
-                    guest.decide()
+            for guest in [guest for guest in playing if guest.is_on_turn]:
+                guest.decide()
+            playing[0].page.wait_for_timeout(GLANCE)
         yield tables
 
 
@@ -111,11 +112,12 @@ def sit_down_together(host: Guest, friend: Guest) -> None:
 
 def on_turn(*guests: Guest) -> Guest:
     """Who decides next."""
-    until = time.monotonic() + LONGEST_GAME
+    until = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < until:
         for guest in guests:
             if guest.is_on_turn:
                 return guest
+        guests[0].page.wait_for_timeout(GLANCE)
     raise AssertionError("nobody is on turn")
 
 
