@@ -90,7 +90,7 @@ class Guest:
     def open_table(self, game: str, seats: int = 3, **form: str) -> None:
         """Goes to a new table with quick bots that nobody compiles; the form may say otherwise."""
         chairs = {f"chair-{seat}": "policy" for seat in range(1, seats)}
-        plan = {"game": game, "seats": str(seats), "pace": "quick", **chairs, **form}
+        plan = {"game": game, "seats": str(seats), "pace": "instant", **chairs, **form}
         answer = self.page.request.post("/tables", form=dict(plan))
         assert answer.ok, answer.text()
         self.page.goto(answer.url)
@@ -115,6 +115,12 @@ class Guest:
     @property
     def log(self) -> list[str]:
         return self.find("#log li").all_text_contents()
+
+    @property
+    def position(self) -> tuple[str, list[str]]:
+        """All that can be read, and what every choice would send."""
+        choices: list[str] = self.find("#acts button").evaluate_all(SENT)
+        return self.find("#room").inner_text(), choices
 
     @property
     def is_on_turn(self) -> bool:
@@ -160,6 +166,7 @@ class Guest:
         return found
 
 
+SENT = "them => them.map((it) => `${it.value}: ${it.ariaLabel ?? it.textContent}`)"
 STICKING_OUT = """({ width }) => document.documentElement.scrollWidth <= width ? [] :
   [...document.querySelectorAll("body *")]
     .filter((it) => it.getBoundingClientRect().right > width && it.checkVisibility())

@@ -97,7 +97,7 @@ def test_every_acknowledged_move_survives_kill_9(tmp_path: Path) -> None:
                 "chair-1": "policy",
                 "chair-2": "random",
             }
-            players.append((player, player.post("/tables", pace="quick", **form)))
+            players.append((player, player.post("/tables", pace="instant", **form)))
         stopped = threading.Event()
         threads = [
             threading.Thread(target=play_until_killed, args=(*each, stopped)) for each in players

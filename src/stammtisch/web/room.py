@@ -16,7 +16,7 @@ from stammtisch.web.entry import Entry
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 STAND_IN = "regular"  # who decides for a person that left
-PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4}  # seconds until a bot decides
+PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds until a bot decides
 CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a decision
 
 

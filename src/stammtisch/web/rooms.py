@@ -26,7 +26,7 @@ from stammtisch.web.store import Store, StoredGame
 
 ID_BYTES = 12
 TRIES = 8  # at an entry whose number another process takes
-SLACK = 0.2  # seconds beside thinking that a bot may need
+SLACK = 0.1  # seconds beside thinking that a bot may need
 KEPT = 600.0  # seconds for which a room stays open when everybody has gone
 VARIATION = (0.8, 1.6)  # of the pace
 FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me

@@ -16,7 +16,12 @@ def level_words(level: str) -> str:
 
 
 def pace_words(pace: str) -> str:
-    return {"slow": _("slowly"), "normal": _("at a human pace"), "quick": _("quickly")}[pace]
+    return {
+        "slow": _("slowly"),
+        "normal": _("at a human pace"),
+        "quick": _("quickly"),
+        "instant": _("at once"),
+    }[pace]
 
 
 def clock_words(clock: str) -> str:

@@ -4,6 +4,12 @@
   const find = (selector) => document.querySelector(selector);
   let heard = null;
 
+  const newsSince = (before, log) => {
+    let kept = Math.min(before.length, log.length);
+    while (before.slice(before.length - kept).some((line, place) => line !== log[place])) kept -= 1;
+    return log.slice(kept);
+  };
+
   const announce = () => {
     const table = find("#table");
     if (!table) return;
@@ -11,12 +17,21 @@
     const onTurn = "turn" in table.dataset;
     find("#favicon").href = onTurn ? "/favicon-turn.svg" : "/favicon.svg";
     const log = [...document.querySelectorAll("#log li")].map((line) => line.textContent);
-    const news = heard === null ? [] : log.slice(heard);
-    heard = log.length;
+    const news = heard === null ? [] : newsSince(heard, log);
+    heard = log;
     const said = [...news, find("#turn").textContent].join(" ");
     if (find("#heard").textContent !== said) find("#heard").textContent = said;
     const list = find("#log");
     if (list) list.scrollTop = list.scrollHeight;
+    forgetHint();
+  };
+
+  // A hint is about one decision.
+  let decided = null;
+  const forgetHint = () => {
+    const moment = find("#moment") ? find("#moment").value : "";
+    if (moment !== decided && find("#hint")) find("#hint").replaceChildren();
+    decided = moment;
   };
 
   let focused = false;
@@ -67,8 +82,16 @@
   };
   if (seats) { seats.addEventListener("change", showChairs); showChairs(); }
   if (window.Idiomorph) {
-    Idiomorph.defaults.ignoreActiveValue = true;
     Idiomorph.defaults.callbacks.beforeNodeMorphed = (node) => !(node.dataset && "keep" in node.dataset);
+  }
+  // A glide that is overtaken by the next one is no fault.
+  if (document.startViewTransition) {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const glide = start(change);
+      glide.ready.catch(() => {});
+      return glide;
+    };
   }
   name();
   announce();
