@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.web import limits
 from stammtisch.web.store import Store
 from tests.web.postgres import NoServer, Server, running_server
 
@@ -44,6 +45,7 @@ def file_store(file_address: str) -> Iterator[Store]:
         yield opened
 
 
+limits.BURST = 1_000_000  # tests are in a hurry; what is too much has a test of its own
 QUICK = ("test_artwork", "test_day", "test_room", "test_rulings")
 
 

@@ -187,7 +187,7 @@ def test_open_cards_show_every_hand(client: TestClient, played: Played) -> None:
         hands = [scene_of(table, seat).own for seat in range(3)]
         cards = [card for hand in hands for pile in hand for card in pile.cards]
         centre = [card for pile in scene_of(table, None).centre for card in pile.cards]
-        assert text.count('<li class="place">') == len(cards) + len(centre)
+        assert text.count('<li class="place"') == len(cards) + len(centre)
 
 
 def test_names_are_unique_and_nothing_can_be_played(client: TestClient, played: Played) -> None:

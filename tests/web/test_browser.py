@@ -47,7 +47,7 @@ PAGES = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     try:
         with open_browser() as started:
@@ -56,7 +56,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip(f"no browser: {wrong}")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def address(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with open_house(tmp_path_factory.mktemp("house")) as opened:
         yield opened
@@ -168,7 +168,8 @@ def test_two_browsers_play_at_one_table(anna: Guest, ben: Guest) -> None:
         mover = on_turn(anna, ben)
         mover.decide()
         movers.add(id(mover))
-        expect(ben.find(f"#table[data-number='{anna.number}']")).to_be_attached()
+        for guest in (anna, ben):
+            expect(guest.find(f"#table[data-number='{mover.number}']")).to_be_attached()
     assert movers == {id(anna), id(ben)}
     for guest in (anna, ben):
         assert guest.page.evaluate("window.isTheSamePage")

@@ -35,8 +35,8 @@ from stammtisch.web.stream import stream_of
 
 PREFIX = "/api"
 LISTED = 100
-HEARTBEAT = 20.0  # seconds
 BROKEN, UNKNOWN, NOT_FOUND, CONFLICT, UNREADABLE = 400, 401, 404, 409, 422
+FORGED, TOO_LARGE, TOO_MUCH = 403, 413, 429
 CREATED = 201
 
 
@@ -44,7 +44,8 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem} for status in statuses}
 
 
-router = APIRouter(prefix=PREFIX, responses=problems(BROKEN, UNKNOWN, UNREADABLE))
+EVERYWHERE = (BROKEN, UNKNOWN, FORGED, TOO_LARGE, UNREADABLE, TOO_MUCH)
+router = APIRouter(prefix=PREFIX, responses=problems(*EVERYWHERE))
 AT_TABLE = problems(NOT_FOUND)
 CHANGES = problems(NOT_FOUND, CONFLICT)
 

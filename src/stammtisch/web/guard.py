@@ -55,12 +55,12 @@ class Guard:
             return None
         speak(language_of(request, self.people.read(request)))
         if is_forged(request):
-            return refused(request, _("this was sent by another site"), 403)
+            return refused(request, _("this was sent by another site"), api.FORGED)
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
-            return refused(request, _("this is too large"), 413)
+            return refused(request, _("this is too large"), api.TOO_LARGE)
         if not self.limits.allows(self.visitor_of(request)):
-            return refused(request, _("this was too much at once; wait a moment"), 429)
+            return refused(request, _("this was too much at once; wait a moment"), api.TOO_MUCH)
         return None
 
     def visitor_of(self, request: Request) -> str:

@@ -14,7 +14,7 @@ REMEMBERED = 10_000  # visitors
 class Purse:
     """Tokens of one visitor: a change costs one, time brings new ones."""
 
-    tokens: float = BURST
+    tokens: float = field(default_factory=lambda: BURST)
     at: float = field(default_factory=time.monotonic)
 
     def pays(self) -> bool:

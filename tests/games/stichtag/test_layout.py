@@ -76,12 +76,17 @@ def test_only_the_columns_of_the_day_are_there(date: str, columns: list[str]) ->
     assert list(picture(sit_down(3, date), 0).columns) == ["player", *columns]
 
 
+def laid(scene: Scene) -> list[str]:
+    """The cards of the trick, each with who laid it."""
+    return [f"{card.by} {card.face}" for card in scene.centre[2].cards]
+
+
 def test_a_card_played_face_down_shows_its_colour() -> None:
     table = sit_down(3, "01-00", start="0", deck=["deal 0 g7"])
     table.play(0, "g7")
     assert [pile.note for pile in picture(table, 1).centre[:2]] == ["red (r)", "green (g)"]
-    assert [card.face for card in picture(table, 1).centre[2].cards] == ["Anna g?"]
-    assert [card.face for card in picture(table, 0).centre[2].cards] == ["Anna g7"]
+    assert laid(picture(table, 1)) == ["Anna g?"]
+    assert laid(picture(table, 0)) == ["Anna g7"]
 
 
 def test_the_hand_is_sorted_and_shows_todays_icons_only() -> None:
@@ -155,8 +160,7 @@ def test_a_pair_stands_under_one_name() -> None:
     table = sit_down(3, "01-08", start="0", deck=["deal 0 g7 g4", "deal 1 g9"])
     for seat, words in ((0, "g7"), (0, "+ g4"), (1, "g9")):
         table.play(seat, words)
-    trick = picture(table, 2).centre[2].cards
-    assert [card.face for card in trick] == ["Anna g4*", "+ g7", "Ben g9"]
+    assert laid(picture(table, 2)) == ["Anna g4*", "+ g7", "Ben g9"]
 
 
 def test_a_row_shows_its_ends_and_its_length() -> None:
