@@ -15,7 +15,7 @@ terminal: ready
 
 test: ready lint browser
 	@$(BIN)/stammtisch warm --rules
-	$(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term
+	$(BIN)/python -m pytest -n 3 --dist worksteal --cov --cov-report=term
 
 quick: ready lint
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m "not slow"

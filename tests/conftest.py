@@ -5,7 +5,9 @@ import pytest
 LONGEST = ("test_parity", "test_all_dates", "test_bench", "test_guesses")
 # Many games, whose lines other tests cover: the tracer would take minutes.
 UNTRACED = (
+    "test_a_bot_plays_whole_games",
     "test_all_dates",
+    "test_compiled_",
     "test_crash",
     "test_guesses",
     "test_laws",
@@ -13,6 +15,8 @@ UNTRACED = (
     "test_model",
     "test_policy",
     "test_resample",
+    "test_the_signature",
+    "test_warmth",
     "test_wire",
 )
 

@@ -48,6 +48,7 @@ def test_the_figures_for_people(
     for name, value in (("TRIAL_GAMES", 1), ("SECONDS", 0.0), ("ROUNDS", 1), ("COPIES", 10)):
         monkeypatch.setattr(speed, name, value)
     monkeypatch.setattr("stammtisch.terminal.bench.starts", lambda: {"cold": 9.0, "cached": 0.5})
+    monkeypatch.setattr("stammtisch.terminal.bench.signature", lambda: KNOWN)
     assert main(["bench", "--lang", "de"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert sum(line.startswith("forsale ") for line in lines) >= len(GAMES["forsale"].seats)
