@@ -46,6 +46,9 @@ LIMIT = 100.0  # milliseconds that a climb keeps
 PATIENCE = 10.0
 SEATS = 4
 FILES = 10_000
+CHUNK = 1 << 16
+NUMBER = re.compile(rb"\nid: (\d+)\n")
+LONGEST_NUMBER = 20  # letters: it may be cut by the end of a chunk
 
 
 # --- laying the tables --------------------------------------------------------------------
@@ -148,10 +151,13 @@ async def listen(seat: Seat) -> None:
     path = f"/table/{seat.room.id}/events"
     writer.write(request("GET", path, seat))
     try:
-        while line := await reader.readline():
-            if line.startswith(b"id: "):
-                seat.heard[int(line[4:])] = time.perf_counter()
+        rest = b""
+        while data := await reader.read(CHUNK):
+            data = rest + data
+            for found in NUMBER.finditer(data):
+                seat.heard.setdefault(int(found[1]), time.perf_counter())
                 seat.news.set()
+            rest = data[-LONGEST_NUMBER:]
     finally:
         writer.close()
 
