@@ -22,6 +22,8 @@ from stammtisch.web.store import Store
 pytestmark = pytest.mark.slow
 TABLES = 6
 PATIENCE = 60.0
+PLAYED = 3  # decisions of every person before the kill: no game is over by then
+TOO_MUCH = 429
 GAMES = ("forsale", "zahltag", "stichtag")
 
 
@@ -82,6 +84,7 @@ def play_until_killed(player: Player, table: str, stopped: threading.Event) -> N
             player.play(table)
         except HTTPError as wrong:
             player.refusals.add(wrong.code)
+            time.sleep(0.1)
         except (URLError, ConnectionError, TimeoutError, OSError):
             return
 
@@ -104,13 +107,12 @@ def test_every_acknowledged_move_survives_kill_9(tmp_path: Path) -> None:
         ]
         for thread in threads:
             thread.start()
-        time.sleep(2)
+        wait_for_decisions([player for player, _table in players])
         os.kill(process.pid, signal.SIGKILL)
         stopped.set()
         for thread in threads:
             thread.join()
-    assert set().union(*(player.refusals for player, _table in players)) <= {409}
-    assert sum(player.acknowledged for player, _table in players) >= TABLES
+    assert set().union(*(player.refusals for player, _table in players)) <= {409, TOO_MUCH}
     with server(tmp_path) as (_process, address):
         for player, table in players:
             player.address = address
@@ -118,6 +120,13 @@ def test_every_acknowledged_move_survives_kill_9(tmp_path: Path) -> None:
         going_on = [goes_on(player, table) for player, table in players]
         assert any(going_on)
     check_rows(tmp_path, [table.rpartition("/")[2] for _player, table in players])
+
+
+def wait_for_decisions(players: Sequence[Player]) -> None:
+    until = time.monotonic() + PATIENCE
+    while any(player.acknowledged < PLAYED for player in players):
+        assert time.monotonic() < until, [player.acknowledged for player in players]
+        time.sleep(0.01)
 
 
 def moment_of(player: Player, table: str) -> int:
@@ -131,7 +140,11 @@ def goes_on(player: Player, table: str) -> bool:
     before, until = player.acknowledged, time.monotonic() + PATIENCE
     while player.acknowledged <= before and not is_over(player, table):
         assert time.monotonic() < until
-        player.play(table)
+        try:
+            player.play(table)
+        except HTTPError as wrong:  # a bot was quicker, or many tables ask at once
+            assert wrong.code in (409, TOO_MUCH)
+            time.sleep(0.1)
     return player.acknowledged > before
 
 

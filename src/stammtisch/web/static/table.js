@@ -89,7 +89,9 @@
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (change) => {
       const glide = start(change);
-      glide.ready.catch(() => {});
+      for (const promise of [glide.ready, glide.updateCallbackDone, glide.finished]) {
+        promise.catch((fault) => { if (!(fault instanceof DOMException)) throw fault; });
+      }
       return glide;
     };
   }
