@@ -202,6 +202,23 @@ def test_a_room_is_left_when_everybody_has_gone(
     asyncio.run(check())
 
 
+def test_rooms_that_are_opened_together_stay_the_same_for_all(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.rooms.KEPT", 5.0)
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        ids = [await rooms.create(plan(start="0"), PEOPLE) for _room in range(8)]
+        hasty = asyncio.create_task(rooms.find(ids[0]))
+        await asyncio.sleep(0)
+        hasty.cancel()  # closes the page before it is there
+        opened = await asyncio.gather(*map(rooms.find, [*ids, *ids]))
+        assert opened == [await rooms.find(room_id) for room_id in ids] * 2
+
+    asyncio.run(check())
+
+
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [

@@ -50,7 +50,7 @@ class OpenRoom:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)
     deciding: dict[tuple[int, int], asyncio.Task[None]] = field(default_factory=dict)
-    used: float = 0.0  # when somebody asked for it, by a clock that only goes on
+    used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
 
     @contextmanager
     def watched(self) -> Iterator[asyncio.Event]:
@@ -133,11 +133,9 @@ class Rooms:
     async def _loaded(self, room_id: str) -> OpenRoom:
         """Who asks at the same time waits for the same one."""
         if room_id not in self._loading:
-            self._loading[room_id] = asyncio.create_task(self._load(room_id))
-        try:
-            return await asyncio.shield(self._loading[room_id])
-        finally:
-            self._loading.pop(room_id, None)
+            task = self._loading[room_id] = asyncio.create_task(self._load(room_id))
+            task.add_done_callback(lambda _done: self._loading.pop(room_id))
+        return await asyncio.shield(self._loading[room_id])
 
     async def _load(self, room_id: str) -> OpenRoom:
         opened = OpenRoom(await self._read(room_id))
