@@ -61,29 +61,34 @@ class Seat:
     room: Room
     number: int
     cookie: str
-    address: str
+    address: str = ""
     heard: dict[int, float] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-def lay_tables(database: str, count: int, game: str, addresses: Sequence[str]) -> list[list[Seat]]:
+def lay_tables(database: str, count: int, game: str) -> list[list[Seat]]:
     """Full tables, written into the database; what is played is known here too."""
     store = Store.open(database)
     try:
         people = People(store.secret("cookies"))
-        return [lay_table(store, people, game, number, addresses) for number in range(count)]
+        return [lay_table(store, people, game, number) for number in range(count)]
     finally:
         store.close()
 
 
-def lay_table(
-    store: Store, people: People, game: str, number: int, addresses: Sequence[str]
-) -> list[Seat]:
+def spread(tables: Sequence[Sequence[Seat]], addresses: Sequence[str]) -> None:
+    """The seats of every table over all servers."""
+    for seats in tables:
+        for seat in seats:
+            seat.address = addresses[seat.number % len(addresses)]
+
+
+def lay_table(store: Store, people: People, game: str, number: int) -> list[Seat]:
     room = Room(f"load-{os.getpid()}-{number}", Table(GAMES[game], SEATS))
     stored, entries = as_stored(room), [room.entry(Kind.HOUSE, -1, "normal none")]
     room.note(entries[0])
     for seat in range(SEATS):
-        entries.append(room.sitting(f"{room.id}-{seat}", f"Guest {seat}"))
+        entries.append(room.sitting(f"{room.id}-{seat}", f"Guest {number}.{seat}"))
         room.note(entries[-1])
     entries.append(room.beginning())
     room.note(entries[-1])
@@ -91,10 +96,7 @@ def lay_table(
     tokens = [
         people.token_of(Person(f"{room.id}-{seat}", f"Guest {seat}")) for seat in range(SEATS)
     ]
-    return [
-        Seat(room, seat, token, addresses[seat % len(addresses)])
-        for seat, token in enumerate(tokens)
-    ]
+    return [Seat(room, seat, token) for seat, token in enumerate(tokens)]
 
 
 # --- servers ------------------------------------------------------------------------------
@@ -169,6 +171,7 @@ def request(method: str, path: str, seat: Seat, form: dict[str, object] | None =
         f"host: {urlsplit(seat.address).netloc}",
         f"cookie: {COOKIE}={seat.cookie}",
         "hx-request: true",
+        "accept-encoding: gzip, deflate, br, zstd",
         "content-type: application/x-www-form-urlencoded",
         f"content-length: {len(body)}",
         "",
@@ -330,10 +333,9 @@ def main() -> None:
     )
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         database = wished.database or f"sqlite:///{folder}/tables.db"
+        tables = lay_tables(database, wished.tables, wished.game)
         servers = [stack.enter_context(running(database)) for _server in range(wished.servers)]
-        tables = lay_tables(
-            database, wished.tables, wished.game, [each.address for each in servers]
-        )
+        spread(tables, [each.address for each in servers])
         rows = asyncio.run(run(tables, servers, wished))
     found = {
         "database": urlsplit(database).scheme,

@@ -28,6 +28,7 @@ def serving(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
         env={**os.environ, "STAMMTISCH_DATA": str(folder)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
     )
     with process:
@@ -56,6 +57,20 @@ def test_q_and_enter_ends_it_and_the_end_of_the_input_does_not(tmp_path: Path) -
         assert process.poll() is None
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) in (0, 130)
+
+
+@pytest.mark.slow
+def test_it_ends_at_once_and_quietly_while_a_page_waits_for_news(tmp_path: Path) -> None:
+    form = b"game=forsale&seats=3&chair-1=policy&chair-2=policy&pace=slow"
+    with serving(tmp_path) as (process, address):
+        with urllib.request.urlopen(f"{address}tables", form, timeout=PATIENCE) as page:
+            waiting = urllib.request.urlopen(f"{page.url}/events", timeout=PATIENCE)
+        with waiting:
+            while not waiting.readline().startswith(b"id: "):
+                pass
+            said, _errors = process.communicate("q\n", timeout=PATIENCE)
+        assert process.returncode == 0
+        assert said == ""
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -104,5 +119,6 @@ def test_who_lacks_the_packages_is_told_which(
             raise ModuleNotFoundError(name)
         return fetch(name, *rest, **more)
 
+    monkeypatch.delitem(sys.modules, "stammtisch.web.server", raising=False)
     monkeypatch.setattr(builtins, "__import__", fetch_without)
     assert "stammtisch[web]" in refusal(capsys, "--port", "0")

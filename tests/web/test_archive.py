@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from stammtisch.core.language import N_, speaking
 from stammtisch.web import archive
-from stammtisch.web.schema import METADATA
+from stammtisch.web.migrations import configured
+from stammtisch.web.schema import METADATA, NEWEST_STEP
 from stammtisch.web.store import Store, StoreFailed
 from tests.web.postgres import Server
 from tests.web.stored import (
@@ -38,6 +40,11 @@ from tests.web.stored import (
 def test_the_migrations_make_the_tables_of_the_schema(store: Store) -> None:
     with engine_of(store) as engine, engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert archive.step_of(connection) == NEWEST_STEP
+
+
+def test_the_newest_step_is_known_without_alembic() -> None:
+    assert ScriptDirectory.from_config(configured()).get_current_head() == NEWEST_STEP
 
 
 def test_a_new_file_is_for_its_owner_alone(file_store: Store) -> None:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from operator import itemgetter
+from struct import Struct
 from typing import Any, TypeVar, cast, get_type_hints
 
 import numpy as np
@@ -14,6 +16,7 @@ Array = npt.NDArray[Any]
 i8 = np.dtype(np.int8)
 i64 = np.dtype(np.int64)
 
+PACKED = {i8: "=b", i64: "=q"}  # the same in the letters of `struct`
 TAIL = "tail"  # bytes that no field uses
 
 
@@ -62,21 +65,20 @@ def record(cls: type[T]) -> type[T]:
 def _scalar_of(name: str, layout: np.dtype[Any]) -> type:
     """The type of one record: numpy's own finds its fields several times slower."""
     places = cast("dict[str, tuple[np.dtype[Any], int]]", layout.fields)
-    members = {field: _member(place[0], place[1]) for field, place in places.items()}
+    members = {field: _member(field, *place) for field, place in places.items()}
     return type(name, (np.void,), members)
 
 
-def _member(kind: np.dtype[Any], offset: int) -> property:
-    def read(one: Any) -> Any:
-        return one.getfield(kind, offset)
+def _member(name: str, kind: np.dtype[Any], offset: int) -> property:
+    unpack = Struct(PACKED[kind.base]).unpack_from
 
     def read_number(one: Any) -> int:
-        return cast(int, one.getfield(kind, offset).item())
+        return cast(int, unpack(one, offset)[0])
 
     def write(one: Any, value: object) -> None:
-        one.setfield(value, kind, offset)
+        one[name] = value
 
-    return property(read if kind.shape else read_number, write)
+    return property(itemgetter(name) if kind.shape else read_number, write)
 
 
 def _layout(fields: dict[str, Field]) -> np.dtype[Any]:

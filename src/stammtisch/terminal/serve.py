@@ -25,8 +25,7 @@ EXAMPLES = (
 )
 USUAL_HOST, USUAL_PORT = "127.0.0.1", "8765"
 HIGHEST_PORT = 65_535
-GRACE = 2  # seconds for answers that are under way when it ends
-RARELY = (50_000, 20, 1000)  # a full collection stops everybody
+RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
 
 
@@ -86,9 +85,8 @@ def address_of(listener: socket.socket) -> str:
 
 def make_server(database: str) -> "uvicorn.Server":
     try:
-        import uvicorn
-
         from stammtisch.web.app import create_app
+        from stammtisch.web.server import Server
         from stammtisch.web.store import StoreFailed
     except ModuleNotFoundError as wrong:
         raise BadInput(
@@ -98,13 +96,7 @@ def make_server(database: str) -> "uvicorn.Server":
         app = create_app(database)
     except StoreFailed as wrong:
         raise BadInput(str(wrong)) from wrong
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,  # addresses of tables and personal links are nobody's business
-        timeout_graceful_shutdown=GRACE,
-    )
-    return uvicorn.Server(config)
+    return Server(app)
 
 
 def wait_for_quit(server: "uvicorn.Server") -> None:

@@ -31,7 +31,7 @@ from stammtisch.web.entry import Entry
 from stammtisch.web.house import House
 from stammtisch.web.people import COOKIE, ID_BYTES, Person, language_of
 from stammtisch.web.room import Room
-from stammtisch.web.stream import stream_of
+from stammtisch.web.stream import EventStream
 
 PREFIX = "/api"
 LISTED = 100
@@ -180,7 +180,7 @@ async def look(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 
 async def watch(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 0) -> Response:
     """Server-sent events, each a view of the table: now, and whenever its number has changed."""
     opened = await house.rooms.find(room_id)
-    return stream_of(opened, lambda room: view_of(room, person, since).model_dump_json())
+    return EventStream(opened, lambda room: view_of(room, person, since).model_dump_json())
 
 
 @router.post("/tables/{id}/moves", tags=["play"], responses=CHANGES)

@@ -11,6 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Match, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from stammtisch import __version__
 from stammtisch.core.game import BadOption, IllegalAction
@@ -53,9 +55,41 @@ def create_app(database: str) -> FastAPI:
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for refusal, status in REFUSALS.items():
         app.add_exception_handler(refusal, refuse(status))
-    app.add_middleware(GZipMiddleware, minimum_size=1000)  # not for streams of events
+    app.add_middleware(Packed, minimum_size=1000)
+    app.add_middleware(Door)
     app.add_middleware(Guard, people=house.people)
     return app
+
+
+class Door:
+    """Pages that wait for news are many, and FastAPI would keep a lot for each: they stay here."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app, self._stream = app, Route("/table/{room_id}/events", stay)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        match, found = self._stream.matches(scope)
+        if match != Match.FULL:
+            await self._app(scope, receive, send)
+            return
+        scope.update(found)
+        await self._stream.handle(scope, receive, send)
+
+
+async def stay(request: Request) -> Response:
+    try:
+        return await pages.events(request)
+    except NoRoom as wrong:
+        return refusal(request, words_of(wrong), NOT_FOUND)
+
+
+class Packed(GZipMiddleware):
+    """Pages are packed. A program's stream is not: a packer for every reader is a lot of memory."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_stream = scope["type"] == "http" and scope["path"].endswith("/events")
+        handle = self.app if is_stream else super().__call__
+        await handle(scope, receive, send)
 
 
 REFUSALS: dict[type[Exception], int] = {

@@ -9,15 +9,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    create_engine,
+    event,
+    func,
+    inspect,
+    make_url,
+    select,
+)
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from stammtisch.core.language import N_, _
+from stammtisch.web.schema import NEWEST_STEP, steps
 
+READER_KIB = 200  # of pages that one reader keeps; SQLite's own figure is 2,000
 BUSY = 10  # seconds that one program waits for another
 ON_THE_NET = {
     "application_name": "stammtisch",
@@ -101,7 +109,7 @@ def open_file(url: URL) -> Archive:
     event.listen(writing, "connect", make_durable)
     event.listen(writing, "begin", begin_at_once)
     reading = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": BUSY})
-    event.listen(reading, "connect", forbid_writing)
+    event.listen(reading, "connect", read_only)
     return Archive(str(path), url, writing, reading)
 
 
@@ -130,8 +138,10 @@ def begin_at_once(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def forbid_writing(connection: sqlite3.Connection, _record: Any) -> None:
+def read_only(connection: sqlite3.Connection, _record: Any) -> None:
+    """A room is read once and then kept: what SQLite would keep of it is memory for nothing."""
     connection.execute("PRAGMA query_only=ON")
+    connection.execute(f"PRAGMA cache_size=-{READER_KIB}")
 
 
 # --- PostgreSQL ---------------------------------------------------------------------------
@@ -158,23 +168,23 @@ def open_server(url: URL) -> Archive:
 
 def migrate(archive: Archive) -> None:
     """All steps that are missing; who opens at the same time waits and finds none."""
-    config = Config()
-    config.set_main_option("script_location", "stammtisch.web:migrations")
     with _migrating, archive.writing.begin() as connection:
         if archive.is_shared:
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        if is_of_today(connection, ScriptDirectory.from_config(config), archive.place):
+        step = step_of(connection)
+        if step == NEWEST_STEP:
             return
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        from stammtisch.web.migrations import upgrade  # heavy, and rarely needed
+
+        if not upgrade(connection, step):
+            raise StoreFailed(N_("{place} was made by a newer stammtisch"), place=archive.place)
 
 
-def is_of_today(connection: Connection, steps: ScriptDirectory, place: str) -> bool:
-    step = MigrationContext.configure(connection).get_current_revision()
-    known = {known.revision for known in steps.walk_revisions()}
-    if step is not None and step not in known:
-        raise StoreFailed(N_("{place} was made by a newer stammtisch"), place=place)
-    return step == steps.get_current_head()
+def step_of(connection: Connection) -> str | None:
+    """The last step that was made; none in a new database."""
+    if not inspect(connection).has_table(steps.name):
+        return None
+    return connection.execute(select(steps.c.version_num)).scalar()
 
 
 # --- what goes wrong ----------------------------------------------------------------------

@@ -26,6 +26,7 @@ def _environment() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
+        auto_reload=False,
     )
     made.globals.update(
         _=_,
@@ -35,6 +36,7 @@ def _environment() -> jinja2.Environment:
         levels=list(LEVELS),
         asset=asset,
         drawn=drawn,
+        piece=piece,
         level_words=words.level_words,
         pace_words=words.pace_words,
         clock_words=words.clock_words,
@@ -51,6 +53,12 @@ def drawn(face: Hashable, language: str) -> Markup:
     return Markup(write("card.html", face=face))
 
 
+@lru_cache(1000)
+def piece(template: str, thing: Hashable, language: str) -> Markup:
+    """A part of a table that several people see is written once for all of them."""
+    return Markup(write(template, thing=thing))
+
+
 @cache
 def asset(name: str) -> str:
     """The address of a static file; another one whenever it changes."""
@@ -62,7 +70,14 @@ PAGES = _environment()
 
 
 def write(template: str, **parts: Any) -> str:
-    return PAGES.get_template(template).render(parts)
+    return _template(template).render(language=spoken(), **parts)
+
+
+@cache
+def _template(name: str) -> jinja2.Template:
+    found = PAGES.get_template(name)
+    found.globals = dict(found.globals)  # jinja walks through its chain of them at every rendering
+    return found
 
 
 def page(template: str, status: int = 200, **parts: Any) -> HTMLResponse:

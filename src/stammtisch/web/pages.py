@@ -19,7 +19,7 @@ from stammtisch.web.people import Person, language_of
 from stammtisch.web.picture import Picture
 from stammtisch.web.room import CLOCKS, PACES, Room
 from stammtisch.web.rooms import Plan
-from stammtisch.web.stream import stream_of
+from stammtisch.web.stream import EventStream
 
 router = APIRouter(include_in_schema=False)
 SEE_OTHER = 303
@@ -184,10 +184,11 @@ def warming(house: House, room: Room) -> bool:
     return has_bots and house.opponents.is_warming_up(room.game)
 
 
-@router.get("/table/{room_id}/events")
-async def events(at: Visitor, room_id: str) -> Response:
-    opened = await at.house.rooms.find(room_id)
-    return stream_of(opened, lambda room: fragment(at.house, room, at.person.id))
+async def events(request: Request) -> Response:
+    """News of a table for a page that waits; the door calls this, not the router."""
+    at, room_id = await visit(request), request.path_params["room_id"]
+    house, person = at.house, at.person.id
+    return EventStream(await house.rooms.find(room_id), lambda room: fragment(house, room, person))
 
 
 def fragment(house: House, room: Room, person: str) -> str:

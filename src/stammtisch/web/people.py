@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
@@ -16,6 +17,7 @@ YEAR = 365 * 24 * 3600
 LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
 ID_BYTES = 12
 LONGEST_NAME = 16
+REMEMBERED = 4096  # cookies whose signature need not be checked again
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -49,6 +51,7 @@ class People:
     def __init__(self, secret: bytes) -> None:
         self._cookies = URLSafeSerializer(secret, salt="cookie")
         self._links = URLSafeTimedSerializer(secret, salt="link")
+        self.read_token = lru_cache(REMEMBERED)(self._read_token)
 
     def read(self, request: Request) -> Person:
         """Whose cookie this is; somebody new where there is none that holds."""
@@ -59,7 +62,7 @@ class People:
         """What proves who somebody is: a cookie holds it, or a program."""
         return str(self._cookies.dumps(list(astuple(person))))
 
-    def read_token(self, words: str) -> Person | None:
+    def _read_token(self, words: str) -> Person | None:
         try:
             return person_of(self._cookies.loads(words))
         except BadSignature:

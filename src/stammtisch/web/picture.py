@@ -3,24 +3,16 @@
 Two positions that a seat cannot tell apart give equal pictures."""
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from urllib.parse import urlencode
 
-from stammtisch.core.event import Event
-from stammtisch.core.game import Game
 from stammtisch.core.language import _, ngettext, spoken
 from stammtisch.core.scene import Card, Pile, Scene
 from stammtisch.web.room import Chair, Room
 from stammtisch.web.rooms import LET, lets
 
 LOG = 60  # sentences that a page shows
-MOST_EVENTS = 200  # from which they come
-
-
-@lru_cache(20_000)
-def tell(game: Game, event: Event, names: tuple[str, ...], language: str) -> str:
-    """An event as a sentence: all seats of a table read the same ones."""
-    return game.text.tell_event(event, names)
+MOST_EVENTS = 120  # from which they come
 
 
 @dataclass(frozen=True)
@@ -66,6 +58,26 @@ class Panel:
 
 
 @dataclass(frozen=True)
+class Tools:
+    """What a person may do beside the game: help, wishes, and the ways out."""
+
+    room_id: str
+    is_seated: bool
+    is_over: bool
+    may_act: bool
+    may_undo: bool
+    is_away: bool
+    wishes: frozenset[str]
+    lets: str  # the wish not to be asked for a veto this round; empty: nobody asks
+    rules: str
+    next_id: str
+
+    @property
+    def is_playing(self) -> bool:
+        return self.is_seated and not self.is_over
+
+
+@dataclass(frozen=True)
 class Picture:
     """One seat's page, or a spectator's (None)."""
 
@@ -78,15 +90,19 @@ class Picture:
         view = self.room.table.view_for_person(self.seat)
         return self.room.game.text.scene(view, seat, self.room.names())
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         return self.room.status == "over"
+
+    @cached_property
+    def to_act(self) -> tuple[int, ...]:
+        return self.room.to_act
 
     # --- what may be done -----------------------------------------------------------------
 
     @cached_property
     def choices(self) -> dict[int, Choice]:
-        if self.seat is None or self.seat not in self.room.to_act:
+        if self.seat is None or self.seat not in self.to_act:
             return {}
         text = self.room.game.text
         legal = self.room.table.legal(self.seat)
@@ -109,14 +125,16 @@ class Picture:
         return Heap(pile, tuple(Face(card, self._choices_of(card)) for card in pile.cards))
 
     def _choices_of(self, card: Card) -> tuple[Choice, ...]:
+        if not card.acts:
+            return ()
         return tuple(self.choices[act] for act in card.acts if act in self.choices)
 
-    @property
-    def other_choices(self) -> list[Choice]:
+    @cached_property
+    def other_choices(self) -> tuple[Choice, ...]:
         """Those that no card stands for."""
         faces = [face for heap in (*self.centre, *self.own) for face in heap.faces]
         on_cards = {choice.action for face in faces for choice in face.choices}
-        return [choice for choice in self.choices.values() if choice.action not in on_cards]
+        return tuple(each for each in self.choices.values() if each.action not in on_cards)
 
     @property
     def may_undo(self) -> bool:
@@ -130,13 +148,24 @@ class Picture:
         return frozenset() if self.seat is None else self.room.chairs[self.seat].wishes
 
     @property
-    def may_let(self) -> bool:
-        """Is it asked for a veto?"""
-        return any(self.room.table.say(act) == LET for act in self.choices)
+    def tools(self) -> Tools:
+        room, seat = self.room, self.seat
+        return Tools(
+            room_id=room.id,
+            is_seated=seat is not None,
+            is_over=self.is_over,
+            may_act=bool(self.choices),
+            may_undo=self.may_undo,
+            is_away=seat is not None and room.chairs[seat].is_away,
+            wishes=self.wishes,
+            lets=lets(room) if self.is_asked_for_a_veto else "",
+            rules=self.rules,
+            next_id=room.next_id,
+        )
 
     @property
-    def lets(self) -> str:
-        return lets(self.room)
+    def is_asked_for_a_veto(self) -> bool:
+        return any(self.room.table.say(act) == LET for act in self.choices)
 
     @property
     def rules(self) -> str:
@@ -153,15 +182,14 @@ class Picture:
         panels = []
         for place in self.scene.places:
             chair = self.room.chairs[place.seat]
-            cells = zip(self.scene.columns[1:], place.cells[1:], strict=True)
-            on_turn = place.seat in self.room.to_act
-            known = standing[place.seat] if standing else (0, 0)
-            panels.append(
-                Panel(chair, tuple(cells), on_turn, place.seat == self.seat, known[1], known[0])
-            )
+            cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
+            shown = cells if self.room.has_begun else ()
+            on_turn, is_own = place.seat in self.to_act, place.seat == self.seat
+            score, rank = standing[place.seat] if standing else (0, 0)
+            panels.append(Panel(chair, shown, on_turn, is_own, rank, score))
         return panels
 
-    @property
+    @cached_property
     def turn(self) -> str:
         """Whose turn it is, in words."""
         if not self.room.has_begun:
@@ -172,18 +200,17 @@ class Picture:
             return _("The game is over.")
         if self.choices:
             return _("Your turn.")
-        names = [self.room.chairs[seat].name for seat in self.room.to_act]
+        names = [self.room.chairs[seat].name for seat in self.to_act]
         return _("Waiting for {names}.").format(names=", ".join(names))
 
     # --- what happened --------------------------------------------------------------------
 
     @cached_property
-    def log(self) -> list[str]:
+    def log(self) -> tuple[str, ...]:
         """The last sentences, oldest first."""
-        game, names, language = self.room.game, tuple(self.room.names()), spoken()
-        events = self.room.table.events_for_person(self.seat)
-        told = [tell(game, event, names, language) for event in events[-MOST_EVENTS:]]
-        return [words for words in told if words][-LOG:]
+        events = self.room.table.events_for_person(self.seat)[-MOST_EVENTS:]
+        told = map(self.room.sentences(spoken()).__getitem__, events)
+        return tuple(filter(None, told))[-LOG:]
 
     @property
     def winners(self) -> str:

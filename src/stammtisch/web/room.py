@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from stammtisch.core.game import Game
+from stammtisch.core.event import Event
+from stammtisch.core.game import Game, Text
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.entry import Entry
@@ -63,6 +64,17 @@ class Chair:
         return self.person is not None and bool(self.level)
 
 
+class Sentences(dict[Event, str]):
+    """What happened, told once for all who read it in one language."""
+
+    def __init__(self, text: Text, names: Sequence[str]) -> None:
+        self._text, self._names = text, names
+
+    def __missing__(self, event: Event) -> str:
+        self[event] = self._text.tell_event(event, self._names)
+        return self[event]
+
+
 @dataclass
 class Room:
     """A table in the house."""
@@ -78,6 +90,7 @@ class Room:
     next_id: str = ""  # of the game that follows
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
+    _sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         self.chairs = [Chair(seat) for seat in range(self.table.seats)]
@@ -102,6 +115,12 @@ class Room:
 
     def names(self) -> list[str]:
         return [chair.name or _("free chair") for chair in self.chairs]
+
+    def sentences(self, language: str) -> Sentences:
+        names = self.names()
+        if (language, *names) not in self._sentences:
+            self._sentences[language, *names] = Sentences(self.game.text, names)
+        return self._sentences[language, *names]
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits; None: a spectator."""

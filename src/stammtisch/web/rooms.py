@@ -51,6 +51,7 @@ class OpenRoom:
     watchers: set[asyncio.Event] = field(default_factory=set)
     deciding: dict[tuple[int, int], asyncio.Task[None]] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
+    is_closed: bool = False  # whoever watches shall go
 
     @contextmanager
     def watched(self) -> Iterator[asyncio.Event]:
@@ -74,6 +75,10 @@ class OpenRoom:
     def tell(self) -> None:
         for event in self.watchers:
             event.set()
+
+    def close(self) -> None:
+        self.is_closed = True
+        self.tell()
 
 
 @dataclass(frozen=True)
@@ -156,6 +161,11 @@ class Rooms:
         room = rebuild(room_id, stored.head, entries)
         room.is_public = stored.public
         return room
+
+    def close(self) -> None:
+        """The server ends: nobody is kept waiting for news."""
+        for opened in self._open.values():
+            opened.close()
 
     def hear(self, room_id: str) -> None:
         """Another process has written something down."""

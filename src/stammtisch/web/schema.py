@@ -14,6 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
+NEWEST_STEP = "0001"  # of the migrations
 
 games = Table(
     "games",
@@ -50,3 +51,5 @@ secrets = Table(
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+
+steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

@@ -1,9 +1,13 @@
 """Streams of server-sent events: the newest state of a room, never a queue of old ones."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import Callable
+from contextlib import suppress
 
-from starlette.responses import Response, StreamingResponse
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from stammtisch.core.language import speaking, spoken
 from stammtisch.web.room import Room
@@ -13,33 +17,51 @@ HEARTBEAT = 20.0  # seconds
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
-def stream_of(opened: OpenRoom, write: Callable[[Room], str]) -> Response:
-    """What is written of the room now, and again whenever something happened."""
-    events = news(opened, write, spoken())
-    return StreamingResponse(events, media_type="text/event-stream", headers=HEADERS)
+class EventStream(StreamingResponse):
+    """What is written of the room now, and again whenever something happened.
+
+    A house holds thousands of these, most of them waiting: none keeps a task beside its own, or
+    what it has sent."""
+
+    def __init__(self, opened: OpenRoom, write: Callable[[Room], str]) -> None:
+        super().__init__((), media_type="text/event-stream", headers=HEADERS)
+        self._opened, self._write, self._language = opened, write, spoken()
+        self._told = -1
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = list(self.raw_headers)
+        await send({"type": "http.response.start", "status": self.status_code, "headers": headers})
+        await say(send, "retry: 1000\n\n")
+        with self._opened.watched() as something_happened:
+            beat = time.monotonic()
+            while not self._opened.is_closed:
+                something_happened.clear()
+                await say(send, await self._news())
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(HEARTBEAT):
+                        await something_happened.wait()
+                if time.monotonic() - beat > HEARTBEAT:
+                    if await Request(scope, receive).is_disconnected():
+                        break
+                    beat = time.monotonic()
+                    await say(send, ": still here\n\n")
+        await send({"type": "http.response.body", "body": b""})
+
+    async def _news(self) -> str:
+        async with self._opened.lock:  # what is played but not stored yet is shown to nobody
+            room = self._opened.room
+            if room.number == self._told:
+                return ""
+            self._told = room.number
+            with speaking(self._language):
+                return as_event(room.number, self._write(room))
 
 
-async def news(opened: OpenRoom, write: Callable[[Room], str], language: str) -> AsyncIterator[str]:
-    told = -1
-    with opened.watched() as something_happened:
-        yield "retry: 1000\n\n"
-        while True:
-            try:
-                await asyncio.wait_for(something_happened.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield ": still here\n\n"
-                continue
-            something_happened.clear()
-            async with opened.lock:  # what is played but not stored yet is shown to nobody
-                room = opened.room
-                if room.number == told:
-                    continue
-                told = room.number
-                with speaking(language):
-                    words = write(room)
-            yield as_event(told, words)
+async def say(send: Send, words: str) -> None:
+    if words:
+        await send({"type": "http.response.body", "body": words.encode(), "more_body": True})
 
 
 def as_event(number: int, words: str) -> str:
-    data = "\n".join(f"data: {line}" for line in words.splitlines())
-    return f"event: table\nid: {number}\n{data}\n\n"
+    data = words.replace("\n", "\ndata: ")  # nothing that is shown holds another end of a line
+    return f"event: table\nid: {number}\ndata: {data}\n\n"

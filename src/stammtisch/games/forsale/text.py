@@ -1,7 +1,7 @@
 """The words of For Sale: notation in English letters, everything else in the reader's language."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 
 from stammtisch.core.cards import cards_in, set_of
 from stammtisch.core.chance import put_on_top
@@ -259,10 +259,13 @@ def _cheque_words(view: State, seat: int) -> str:
 
 
 def _buildings(buildings: int) -> tuple[Card, ...]:
-    return tuple(
-        Card(str(building), "building", name=f"building-{building}", acts=(SELL + building,))
-        for building in cards_in(buildings)
-    )
+    return tuple(map(_building, cards_in(buildings)))
+
+
+@cache
+def _building(building: int) -> Card:
+    name = f"building-{building}"
+    return Card(str(building), "building", name=name, acts=(SELL + building,))
 
 
 def _cheques(view: Edition, cheques: int) -> tuple[Card, ...]:
@@ -273,7 +276,7 @@ def _cheques(view: Edition, cheques: int) -> tuple[Card, ...]:
 
 
 def _coins(count: int) -> tuple[Card, ...]:
-    return tuple(Card("1", "coin") for _coin in range(count))
+    return (Card("1", "coin"),) * int(count)
 
 
 # --- the rules on one page ----------------------------------------------------------------

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+import numpy as np
+
 from stammtisch.core.cards import cards_in
 from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.scene import Card, Pile, Place, Scene
@@ -13,7 +15,6 @@ from stammtisch.games.stichtag.play import to_act
 from stammtisch.games.stichtag.state import (
     ASIDE,
     BEGIN,
-    CARDS,
     DROP,
     GIFT,
     GIVE,
@@ -84,7 +85,8 @@ def _moment(view: State) -> str:
 
 def cards_at(view: State, place: int) -> list[int]:
     """The cards there that are seen, by colour and value."""
-    return [card for card in range(CARDS) if view.place[card] == place]
+    found: list[int] = np.flatnonzero(view.place == place).tolist()
+    return found
 
 
 def face(view: State, card: int) -> str:
