@@ -2,10 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-
-import pytest
 
 from stammtisch.core.compile import PACKAGE
 
@@ -41,13 +39,34 @@ def own_imports(path: Path) -> list[list[str]]:
     return [name.split(".")[1:] for name in imports_of(path) if name.startswith("stammtisch.")]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+Check = Callable[[Path], None]
+
+
+def of_every(paths: Sequence[Path]) -> Callable[[Check], Callable[[], None]]:
+    """One test for all files: a thousand tiny ones take longer than what they look at."""
+
+    def as_one(check: Check) -> Callable[[], None]:
+        def test() -> None:
+            for path in paths:
+                try:
+                    check(path)
+                except AssertionError as wrong:
+                    wrong.add_note(f"in {path.relative_to(PACKAGE)}")
+                    raise
+
+        test.__doc__ = check.__doc__
+        return test
+
+    return as_one
+
+
+@of_every(FILES)
 def test_imports_follow_the_arrows(path: Path) -> None:
     for rooms in own_imports(path):
         assert rooms[0] in ARROWS[room_of(path)], f"{path.name} imports {'.'.join(rooms)}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+@of_every(FILES)
 def test_nobody_outside_a_game_imports_its_inner_files(path: Path) -> None:
     for rooms in own_imports(path):
         inner = rooms[0] == "games" and len(rooms) > 1
@@ -56,7 +75,7 @@ def test_nobody_outside_a_game_imports_its_inner_files(path: Path) -> None:
         assert not inner or same or shelf, f"{path} imports {'.'.join(rooms)}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+@of_every(FILES)
 def test_rooms_stay_small(path: Path) -> None:
     text = path.read_text("utf-8")
     assert len(text.splitlines()) <= MOST_LINES
@@ -68,7 +87,7 @@ def test_rooms_stay_small(path: Path) -> None:
             )
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+@of_every(FILES)
 def test_no_room_is_named_after_nothing(path: Path) -> None:
     assert not re.search("utils|helpers|manager|base", path.name)
 
@@ -86,7 +105,7 @@ RULE_ROOMS = {"play", "policy", "hand", "change", "deck", "standing"}
 RULE_FILES = [path for path in FILES if path.stem in RULE_ROOMS and "games" in path.parts]
 
 
-@pytest.mark.parametrize("path", RULE_FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+@of_every(RULE_FILES)
 def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
     allowed = ("stammtisch.core.", "stammtisch.games.")
     assert all(name.startswith(allowed) for name in imports_of(path))
@@ -113,7 +132,7 @@ INNER = {
 OUTER = [path for path in FILES if path.name != "compile.py"]
 
 
-@pytest.mark.parametrize("path", OUTER, ids=lambda path: str(path.relative_to(PACKAGE)))
+@of_every(OUTER)
 def test_what_is_no_rule_enters_the_rules_only_through_doors(path: Path) -> None:
     """Compiled, a rule that is no door has no way in from Python: the program would crash."""
     tree = ast.parse(path.read_text("utf-8"))

@@ -1,6 +1,7 @@
 """docs/rulings.md, the code and the tests of the rulings agree, for every game."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ DOCS = TESTS.parent / "docs"
 SOURCES = TESTS.parent / "src" / "stammtisch"
 
 
+@cache
 def ruling_sections(game: Game) -> dict[str, str]:
     """The text of every ruling, by its id."""
     page = (DOCS / "rulings.md").read_text("utf-8")
@@ -25,6 +27,7 @@ def letter_of(game: Game) -> str:
     return str(game.text.title()[0])
 
 
+@cache
 def all_names(game: Game) -> list[str]:
     """Every test in a file of rulings, and every one elsewhere that bears an id."""
     files = sorted((TESTS / "games" / game.name).glob("test_*.py"))
