@@ -85,6 +85,7 @@ REFUSED = {
     "play forsale --save binary": "binary is no game that can go on: line 2:",
     "play forsale --save binary/x": "binary/x: a part of the path is not a folder",
     "simulate": "which game?",
+    "bench --milliseconds soon": "--milliseconds must be a whole number from 1 to",
     "simulate forsale --games 0": "--games must be a whole number from 1 to",
     "simulate forsale --games -5": "--games must be a whole number from 1 to",
     "simulate forsale --games 1e6": "--games must be a whole number from 1 to",
@@ -259,9 +260,15 @@ def interrupt(program: "subprocess.Popen[bytes]") -> int:
     return program.wait(15)
 
 
+def hear_interrupts() -> None:
+    """Where the tests run in the background of a script, their children would not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_interrupting_a_game_saves_it() -> None:
     playing = subprocess.Popen(
         [sys.executable, "-m", "stammtisch", "play", "forsale"],
+        preexec_fn=hear_interrupts,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -60,7 +60,9 @@ def test_the_signature_is_the_known_one() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "engine", [{}, {"NUMBA_BOUNDSCHECK": "1"}], ids=["compiled", "bounds-checked"]
+    "engine",
+    [{}, {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0"}],
+    ids=["compiled", "bounds-checked"],
 )
 def test_compiled_plays_as_interpreted(engine: dict[str, str]) -> None:
     assert not COMPILED

@@ -65,8 +65,7 @@ def test_an_interpreted_engine_is_always_warm() -> None:
 @pytest.mark.slow
 def test_speeds_of_every_game_and_seat_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speed, "TRIAL_GAMES", 1)
-    monkeypatch.setattr(speed, "SECONDS", 0.0)
-    rows = list(speed.speeds(2))
+    rows = list(speed.speeds(2, 0.0))
     assert len(rows) == speed.how_many_speeds(2) == 2 * sum(len(g.seats) for g in GAMES.values())
     assert all(row.decisions_per_second > 0 and len(row.runs) == speed.ROUNDS for row in rows)
 

@@ -17,8 +17,7 @@ from stammtisch.core.record import Array, blank_array, dtype_of
 from stammtisch.games import GAMES
 
 ROUNDS = 5
-TRIAL_GAMES = 2_000
-SECONDS = 0.4
+TRIAL_GAMES = 500
 COPIES = 1_000_000
 
 
@@ -42,23 +41,23 @@ class Copy:
     copy_nanoseconds: float
 
 
-def speeds(threads: int) -> Iterator[Speed]:
+def speeds(threads: int, seconds: float) -> Iterator[Speed]:
     """Every game and seat count, on one thread and on all."""
     for game in GAMES.values():
         for seats in game.seats:
             for count in sorted({1, threads}):
-                yield speed(game, seats, count)
+                yield speed(game, seats, count, seconds)
 
 
 def how_many_speeds(threads: int) -> int:
     return sum(len(game.seats) for game in GAMES.values()) * len({1, threads})
 
 
-def speed(game: Game, seats: int, threads: int) -> Speed:
+def speed(game: Game, seats: int, threads: int, seconds: float) -> Speed:
     """The median of some runs, each as many games as fit its time."""
     batch = Simulation(game, seats, {}, ("random",) * seats, 1)
     trial = simulate(batch, TRIAL_GAMES, threads)
-    games = max(TRIAL_GAMES, round(TRIAL_GAMES * SECONDS / trial.seconds))
+    games = max(TRIAL_GAMES, round(TRIAL_GAMES * seconds / trial.seconds))
     runs = [simulate(batch, games, threads).decisions_per_second for _round in range(ROUNDS)]
     return Speed(game.name, seats, threads, median(runs), runs)
 

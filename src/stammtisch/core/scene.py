@@ -4,6 +4,28 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Signs:
+    """Small pictures in a row, the letters that stand for them, and what they mean in words."""
+
+    letters: str
+    pictures: tuple[tuple[str, int], ...]  # each with how often it is there
+    told: str
+
+
+class Pictured(str):
+    """Words with small pictures in them; who cannot draw them writes the letters."""
+
+    __slots__ = ("parts",)
+    parts: tuple[str | Signs, ...]
+
+    def __new__(cls, *parts: str | Signs) -> "Pictured":
+        words = (part.letters if isinstance(part, Signs) else part for part in parts)
+        made = super().__new__(cls, "".join(words))
+        made.parts = parts
+        return made
+
+
+@dataclass(frozen=True)
 class Card:
     """A card or coin: what is written on it, and what kind of thing it is."""
 

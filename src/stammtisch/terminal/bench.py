@@ -7,6 +7,7 @@ from stammtisch.arena.signature import signature
 from stammtisch.arena.speed import as_json, copies, how_many_speeds, speeds, starts
 from stammtisch.core.language import N_, _, decimal
 from stammtisch.games import GAMES
+from stammtisch.terminal.arguments import read_whole
 from stammtisch.terminal.parser import Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.simulate import cores, grouped, warm_engine
@@ -19,13 +20,20 @@ EXAMPLES = (
 )
 
 
+USUAL_MILLISECONDS = "400"
+LONGEST = 60_000
+
+
 def arguments(parser: Parser) -> None:
+    parser.option("--milliseconds", "N", _("how long each of five runs of a game is; usually 400"))
     parser.switch("--json", _("print one JSON object"))
 
 
 def run(read: argparse.Namespace) -> int:
+    wanted = read.milliseconds or USUAL_MILLISECONDS
+    seconds = read_whole("--milliseconds", wanted, 1, LONGEST) / 1000
     warm_engine(GAMES.values())
-    figures = measure()
+    figures = measure(seconds)
     if read.json:
         say_json(figures)
     else:
@@ -33,11 +41,11 @@ def run(read: argparse.Namespace) -> int:
     return 0
 
 
-def measure() -> dict[str, Any]:
+def measure(seconds: float) -> dict[str, Any]:
     threads = cores()
     rows = []
     with progress(_("Measuring"), how_many_speeds(threads) + 3) as tick:
-        for row in speeds(threads):
+        for row in speeds(threads, seconds):
             rows.append(as_json(row))
             tick(1)
         figures = {

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse
 
 from stammtisch.bots import LEVELS
 from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
+from stammtisch.core.scene import Pictured, Signs
 from stammtisch.web import words
 
 HERE = Path(__file__).resolve().parent
@@ -37,6 +38,7 @@ def _environment() -> jinja2.Environment:
         asset=asset,
         drawn=drawn,
         piece=piece,
+        pictured=pictured,
         level_words=words.level_words,
         pace_words=words.pace_words,
         clock_words=words.clock_words,
@@ -57,6 +59,17 @@ def drawn(face: Hashable, language: str) -> Markup:
 def piece(template: str, thing: Hashable, language: str) -> Markup:
     """A part of a table that several people see is written once for all of them."""
     return Markup(write(template, thing=thing))
+
+
+def pictured(words: str) -> str:
+    """Words with their small pictures, where they have any."""
+    if not isinstance(words, Pictured):
+        return words
+    return Markup("").join(signs(part) if isinstance(part, Signs) else part for part in words.parts)
+
+
+def signs(row: Signs) -> Markup:
+    return Markup(write("signs.html", row=row))
 
 
 @cache

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from stammtisch.core.cards import cards_in, count_cards
 from stammtisch.core.language import _, ngettext
-from stammtisch.core.scene import Card, Pile, Place, Scene
+from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene, Signs
 from stammtisch.games.zahltag.contracts import say_equipment
 from stammtisch.games.zahltag.equipment import KINDS, counts_of, covers, lacking
 from stammtisch.games.zahltag.hand import least_held
@@ -76,8 +76,14 @@ def acts_with(kind: int) -> tuple[int, ...]:
     return (DROP + kind, *(SWAP + KINDS * kind + other for other in range(KINDS)))
 
 
-def _letters(cards: int) -> str:
-    return say_equipment(cards) if cards else "–"
+def _signs(cards: int) -> Signs:
+    counted = zip(KIND_NAMES, counts_of(cards), strict=True)
+    pictures = tuple((name, count) for name, count in counted if count)
+    return Signs(say_equipment(cards), pictures, tell_equipment(cards))
+
+
+def _row(cards: int) -> str:
+    return Pictured(_signs(cards)) if cards else "–"
 
 
 # --- the scene ----------------------------------------------------------------------------
@@ -131,26 +137,31 @@ def _centre(view: State, seat: int) -> tuple[Pile, ...]:
         demand = view.demand[view.contract - 1]
         piles.append(Pile(_("Contract"), _boxes(demand), _shortage(view, seat, demand)))
     if view.remembers and view.offered[0]:
-        piles.append(Pile(_("Bids so far"), (), " · ".join(_history(view))))
+        piles.append(Pile(_("Bids so far"), (), Pictured(*_history(view))))
     return tuple(piles)
 
 
 def _shortage(view: State, seat: int, demand: int) -> str:
     """Z10: what a seat lacks to be allowed a bid."""
     missing = lacking(view.hand[seat], demand) if view.firms >> max(seat, 0) & 1 else 0
-    return _("you lack {cards}").format(cards=_letters(missing)) if seat >= 0 and missing else ""
+    if seat < 0 or not missing:
+        return ""
+    before, after = _("you lack {cards}").split("{cards}")
+    return Pictured(before, _signs(missing), after)
 
 
-def _history(view: State) -> list[str]:
+def _history(view: State) -> list[str | Signs]:
     """The bids for every contract since the last payday, in the order of the seats."""
     turned_up = CONTRACTS - count_cards(view.unseen)
     recent = range(max(0, turned_up - view.contracts), turned_up)
-    return [_answers(view, number) for number in recent if view.answers[number].any()] or ["–"]
+    answered = [number for number in recent if view.answers[number].any()]
+    parts = [part for number in answered for part in (" · ", *_answers(view, number))]
+    return parts[1:] or ["–"]
 
 
-def _answers(view: State, number: int) -> str:
-    cards = say_equipment(view.demand[view.offered[number] - 1])
-    return f"{cards}:{'/'.join(_bid_word(bid) for bid in view.answers[number][: view.seats])}"
+def _answers(view: State, number: int) -> tuple[Signs, str]:
+    bids = "/".join(_bid_word(bid) for bid in view.answers[number][: view.seats])
+    return _signs(view.demand[view.offered[number] - 1]), f":{bids}"
 
 
 def _bid_word(bid: int) -> str:
@@ -184,8 +195,8 @@ def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
         names[seat],
         str(view.money[seat]),
         str(view.held[seat]),
-        _letters(view.left[seat]),
-        _letters(view.right[seat]),
+        _row(view.left[seat]),
+        _row(view.right[seat]),
         _known_words(view, seat, viewer),
         _bid_words(view, seat),
     )
@@ -194,10 +205,10 @@ def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
 
 def _known_words(view: State, seat: int, viewer: int) -> str:
     if seat == viewer:
-        return _letters(view.hand[seat])
+        return _row(view.hand[seat])
     if not view.remembers:
         return "?"
-    return _letters(least_held(view, viewer, seat) if viewer >= 0 else view.surely[seat])
+    return _row(least_held(view, viewer, seat) if viewer >= 0 else view.surely[seat])
 
 
 def _bid_words(view: State, seat: int) -> str:
