@@ -5,9 +5,9 @@ python bench/load.py --json
 A server is started with its usual command on a new database (`--database URL`: on that one, which
 should be empty). 500 tables of 4 seats are laid, all seats open their stream of events, and every
 table makes a move every 5 seconds. Told is the time from sending a move until the streams of the
-other seats have it, and the memory of the server. With `--climb` the pace is then doubled as long
-as the 99th percentile stays within 100 ms. With `--servers 2` (PostgreSQL only) seats are spread
-over several servers on one database."""
+other seats have it, and the memory of the server. With `--climb` the pace then grows by a fifth
+as long as the 99th percentile stays within 100 ms. With `--servers 2` (PostgreSQL only) seats are
+spread over several servers on one database."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ from stammtisch.web.store import Store
 TARGET = 50.0  # milliseconds, the 99th percentile
 MEMORY_TARGET = 150  # megabytes
 LIMIT = 100.0  # milliseconds that a climb keeps
+STEEP = 1.2  # of a climb
 PATIENCE = 10.0
 SEATS = 4
 FILES = 10_000
@@ -295,7 +296,7 @@ async def run(
     every, rows = wished.every, []
     rows.append(await measure(tables, servers, every, wished.seconds))
     while wished.climb and rows[-1]["update_ms"]["p99"] <= LIMIT and not rows[-1]["failures"]:  # type: ignore[index]  # a row is made above
-        every /= 2
+        every /= STEEP
         rows.append(await measure(tables, servers, every, wished.seconds / 2))
     for stream in streams:
         stream.cancel()
@@ -321,7 +322,7 @@ def read_arguments() -> argparse.Namespace:
     option("--seconds", type=float, default=30.0, help="how long is measured")
     option("--database", help="without it, a new SQLite file")
     option("--servers", type=positive_whole, default=1)
-    option("--climb", action="store_true", help="then double the pace as long as it holds")
+    option("--climb", action="store_true", help="then quicken the pace as long as it holds")
     option("--json", action="store_true")
     return parser.parse_args()
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
@@ -27,6 +28,7 @@ from stammtisch.web.room import Refused
 from stammtisch.web.rooms import NoRoom
 from stammtisch.web.store import StoreFailed
 
+READERS = 3  # threads that ask the database; every one has memory of its own
 NOT_FOUND, CONFLICT, UNPROCESSABLE = 404, 409, 422
 
 
@@ -36,7 +38,9 @@ def create_app(database: str) -> FastAPI:
 
     @asynccontextmanager
     async def living(_app: FastAPI) -> AsyncIterator[None]:
-        house.bell.connect(asyncio.get_running_loop(), house.rooms.hear)
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(READERS, "reader"))
+        house.bell.connect(loop, house.rooms.hear)
         try:
             yield
         finally:

@@ -49,13 +49,13 @@ def _environment() -> jinja2.Environment:
     return made
 
 
-@lru_cache(5000)
+@lru_cache(2000)
 def drawn(face: Hashable, language: str) -> Markup:
     """A card is written once for all tables that show it."""
     return Markup(write("card.html", face=face))
 
 
-@lru_cache(1000)
+@lru_cache(400)
 def piece(template: str, thing: Hashable, language: str) -> Markup:
     """A part of a table that several people see is written once for all of them."""
     return Markup(write(template, thing=thing))
