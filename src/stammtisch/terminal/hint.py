@@ -28,7 +28,7 @@ EXAMPLES = (
     ("stammtisch hint game.txt --seat 2 --time 1000", N_("for seat 2, after a second’s thought")),
     ("stammtisch hint game.txt --iterations 5000 --seed 1 --json", N_("the same numbers again")),
 )
-USUAL_BOT = "expert"
+USUAL_BOT, USUAL_BUDGET = "expert", Budget(seconds=0.15)
 MOST_MILLISECONDS = 600_000
 MOST_ITERATIONS = 999_999_999
 UNKNOWN = "–"
@@ -87,7 +87,9 @@ def run(read: argparse.Namespace) -> int:
 def read_question(read: argparse.Namespace) -> Question:
     entry, budget = find_bot(read.bot or USUAL_BOT), read_budget(read)
     seed = None if read.seed is None else read_seed(read.seed)
-    return Question(entry, budget if any(budget) else entry.budget, seed)
+    if not any(budget):
+        budget = entry.budget if read.bot else USUAL_BUDGET
+    return Question(entry, budget, seed)
 
 
 def read_budget(read: argparse.Namespace) -> Budget:

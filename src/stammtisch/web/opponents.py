@@ -18,6 +18,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.record import Array
 
 ADVISER = "expert"  # who gives hints
+ADVICE = Budget(seconds=0.15)  # so that a hint is there within a fifth of a second
 KEY_BYTES = 16
 
 
@@ -49,7 +50,8 @@ class Opponents:
         """What a bot does; `about` names the decision, so that it has a chance of its own."""
         key = self.key_of(about)
         if level in LEVELS:
-            answer = await self._ask(game, CHOOSE, level, view, seat, key)
+            budget = find_bot(level).budget
+            answer = await self._ask(game, Errand(CHOOSE, level, view, seat, budget, key))
             if answer is not None:
                 return int(answer)
         simple = SIMPLE.get(level, PolicyBot)(game)
@@ -58,17 +60,15 @@ class Opponents:
     async def weigh(self, game: Game, view: Any, seat: int, about: str) -> list[Weight]:
         """What the adviser thinks of every legal act."""
         key = self.key_of(about)
-        answer = await self._ask(game, WEIGH, ADVISER, view, seat, key)
+        answer = await self._ask(game, Errand(WEIGH, ADVISER, view, seat, ADVICE, key))
         if answer is not None:
             return read_weights(answer)
         return await asyncio.to_thread(PolicyBot(game).weigh, view, seat, Budget(), key)
 
-    async def _ask(
-        self, game: Game, task: str, level: str, view: Any, seat: int, key: Array
-    ) -> Any:
+    async def _ask(self, game: Game, errand: Errand) -> Any:
         worker = self.worker_of(game)
-        budget = shared(in_time(find_bot(level).budget), worker.waiting)
-        answer = worker.send(Errand(task, level, view, seat, budget, key))
+        budget = shared(in_time(errand.budget), worker.waiting)
+        answer = worker.send(errand._replace(budget=budget))
         if answer is None:
             return None
         try:
