@@ -127,7 +127,8 @@ def test_the_same_seed_gives_the_same_numbers(
 @pytest.mark.parametrize(
     ("words", "budget"),
     [
-        ([], (0, 0.2)),
+        ([], (0, 0.15)),
+        (["--bot", "expert"], (0, 0.2)),
         (["--bot", "novice:7"], (7, 0)),
         (["--time", "50"], (0, 0.05)),
         (["--time", "1000", "--iterations", "9"], (9, 1)),
