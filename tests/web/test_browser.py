@@ -308,7 +308,8 @@ const start = document.startViewTransition.bind(document);
 const isGlide = (it) => it.effect.pseudoElement?.startsWith("::view-transition");
 document.startViewTransition = (...given) => {
   const transition = start(...given);
-  transition.ready.then(() => glides.push(document.getAnimations().filter(isGlide).length));
+  const count = () => glides.push(document.getAnimations().filter(isGlide).length);
+  transition.ready.then(count, () => {});  // a glide may be overtaken by the next
   return transition;
 };
 """
