@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal test quick setup ready browser bench bench-peers words screenshot photos lint clean
+.PHONY: play terminal test rules quick setup ready browser bench bench-peers words screenshot photos lint clean
 
 play: ready
 	@$(BIN)/stammtisch serve --browser
@@ -13,9 +13,12 @@ play: ready
 terminal: ready
 	@$(BIN)/stammtisch play forsale --seats 4
 
-test: ready lint browser
-	@$(BIN)/stammtisch warm --rules
+test: ready
+	@$(MAKE) --no-print-directory -j 2 lint browser rules
 	$(BIN)/python -m pytest -n 3 --dist worksteal --cov --cov-report=term
+
+rules: ready
+	@$(BIN)/stammtisch warm --rules
 
 quick: ready lint
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m "not slow"
