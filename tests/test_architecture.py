@@ -12,11 +12,12 @@ ARROWS = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "bots"},
-    "arena": {"core", "bots", "games", "arena"},
+    "adapters": {"core", "bots", "games", "adapters"},
+    "arena": {"core", "bots", "games", "adapters", "arena"},
     "web": {"core", "bots", "games", "web"},
-    "terminal": {"core", "bots", "games", "arena", "web", "terminal"},
+    "terminal": {"core", "bots", "games", "adapters", "arena", "web", "terminal"},
     "__main__": {"terminal"},
-    "__init__": {"core", "games"},
+    "__init__": {"core", "games", "adapters"},
 }
 MOST_LINES = 400
 MOST_LINES_OF_A_FUNCTION = 40
@@ -117,6 +118,7 @@ def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
 
 SHEET_ROOMS = {"sheet", "goals", "rules", "months"}
 TEMPLATES = {"_play_games", "_chosen", "_effects", "_relays"}  # copied by `bound`
+TEMPLATES |= {"_begin", "_tell_result", "_show_to", "_show", "_begin_all", "_step_all"}
 TEMPLATES |= {"_search", "_guess", "_walk", "_visit", "_meet", "_play_on"}
 TEMPLATES |= {"_solve", "_study", "_draw_acts", "_commit_all", "_go_on", "_finish"}
 

@@ -5,6 +5,7 @@ Names are looked up when first used, so that a program may choose its engine bef
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from stammtisch.adapters.vector import Vector as vector  # noqa: N813  (called like a function)
     from stammtisch.core.event import Event
     from stammtisch.core.game import BadOption, Game, IllegalAction
     from stammtisch.core.notation import NotationError
@@ -22,6 +23,7 @@ HOMES = {
     "Table": "core.table",
     "UndoRefused": "core.table",
 }
+FAST = {"vector": ("adapters.vector", "Vector")}  # compiled, where the engine is not chosen yet
 
 __all__ = [
     "GAMES",
@@ -33,15 +35,21 @@ __all__ = [
     "Standing",
     "Table",
     "UndoRefused",
+    "vector",
 ]
 
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    if name not in HOMES:
+    if name not in HOMES and name not in FAST:
         raise AttributeError(f"module 'stammtisch' has no attribute {name!r}")
     from importlib import import_module
 
+    if name in FAST:
+        import os
+
+        os.environ.setdefault("STAMMTISCH_ENGINE", "compiled")
+    home, called = FAST.get(name) or (HOMES[name], name)
     import_module("stammtisch.games")
-    return getattr(import_module(f"stammtisch.{HOMES[name]}"), name)
+    return getattr(import_module(f"stammtisch.{home}"), called)

@@ -20,7 +20,6 @@ from stammtisch.core.record import (
     fields_of,
     from_bytes,
     i8,
-    i64,
     record,
     seen_through,
     sight_mask,
@@ -31,11 +30,11 @@ SEATS = Seats(3)
 
 @record
 class Sample:
-    open: Annotated[int, field(PUBLIC, i8)]
-    hand: Annotated[Array, field(OWN, i64, SEATS, 2)]
-    deck: Annotated[Array, field(SECRET, i64, 2)]
-    coins: Annotated[Array, field(REMEMBERED, i64, SEATS)]
-    gone: Annotated[int, field(REMEMBERED, i64)]
+    open: Annotated[int, field(PUBLIC, kind=i8)]
+    hand: Annotated[Array, field(OWN, SEATS, 2)]
+    deck: Annotated[Array, field(SECRET, 2)]
+    coins: Annotated[Array, field(REMEMBERED, SEATS)]
+    gone: Annotated[int, field(REMEMBERED)]
 
 
 def full_sample() -> Sample:
@@ -57,7 +56,7 @@ def test_a_field_without_a_sight_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["round", "sum", "max", "copy", "size", "sort", "tail"])
 def test_a_name_that_numpy_owns_is_refused(name: str) -> None:
-    annotations = {name: Annotated[int, field(PUBLIC, i64)]}
+    annotations = {name: Annotated[int, field(PUBLIC)]}
     with pytest.raises(TypeError, match=f"Taken.{name}"):
         record(type("Taken", (), {"__annotations__": annotations}))
 
@@ -67,13 +66,13 @@ def test_an_own_field_needs_a_row_for_every_seat() -> None:
 
         @record
         class Rowless:
-            hand: Annotated[Array, field(OWN, i64, 3)]
+            hand: Annotated[Array, field(OWN, 3)]
 
 
 def test_fields_are_inherited() -> None:
     @record
     class More(Sample):
-        more: Annotated[int, field(PUBLIC, i64)]
+        more: Annotated[int, field(PUBLIC)]
 
     assert set(dtype_of(More).names or ()) >= {"open", "hand", "more"}
 
@@ -128,7 +127,7 @@ def test_a_view_does_not_touch_the_state() -> None:
 def test_an_axis_of_seats_is_not_mixed_up_with_one_of_that_length() -> None:
     @record
     class Mixed:
-        four: Annotated[Array, field(PUBLIC, i64, 4)]
-        seats: Annotated[Array, field(PUBLIC, i64, Seats(4))]
+        four: Annotated[Array, field(PUBLIC, 4)]
+        seats: Annotated[Array, field(PUBLIC, Seats(4))]
 
     assert [entry.has_rows for entry in fields_of(Mixed).values()] == [False, True]

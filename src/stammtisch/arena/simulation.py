@@ -115,16 +115,7 @@ def count_game(places: Array, seats: int, tally: Array) -> None:
 @cache
 def loop_of(game: Game) -> Callable[..., int]:
     """The loop above, bound to one game."""
-    rules = {
-        "setup": game.setup,
-        "to_act": game.to_act,
-        "legal": game.legal,
-        "apply": game.apply,
-        "conceal": game.conceal,
-        "standing": game.standing,
-        "policy": game.policy,
-    }
-    return door(bound(game.name, _play_games, **rules))
+    return door(bound(game.name, _play_games, **game.rules))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from stammtisch.core.cards import count_cards, nth_card
 from stammtisch.core.compile import door, rule
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
-from stammtisch.core.record import SECRET, Array, field, i64, record
+from stammtisch.core.record import SECRET, Array, field, record
 
 KEY_BITS = 128
 WORD = 0xFFFFFFFF
@@ -29,11 +29,11 @@ DOUBLE_ROUNDS = 4
 class Chance:
     """A source of chance; every game's state is one."""
 
-    key: Annotated[Array, field(SECRET, i64, 4)]
-    stream: Annotated[int, field(SECRET, i64)]  # which of the key's sequences
-    blocks: Annotated[int, field(SECRET, i64)]  # made so far
-    words: Annotated[Array, field(SECRET, i64, 16)]  # the last block, used from its end
-    fresh: Annotated[int, field(SECRET, i64)]  # words not used yet
+    key: Annotated[Array, field(SECRET, 4)]
+    stream: Annotated[int, field(SECRET)]  # which of the key's sequences
+    blocks: Annotated[int, field(SECRET)]  # made so far
+    words: Annotated[Array, field(SECRET, 16)]  # the last block, used from its end
+    fresh: Annotated[int, field(SECRET)]  # words not used yet
 
 
 @rule

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from stammtisch.core.compile import rule
-from stammtisch.core.record import PUBLIC, Array, blank_array, field, i64, record
+from stammtisch.core.record import PUBLIC, Array, blank_array, field, record
 
 WATCHER = 30  # the bit of a spectator
 EVERYONE = 0x7FFFFFFF
@@ -20,11 +20,11 @@ FOR_GOOD = 2
 
 @record
 class Row:
-    kind: Annotated[int, field(PUBLIC, i64)]
-    seat: Annotated[int, field(PUBLIC, i64)]
-    value: Annotated[int, field(PUBLIC, i64)]
-    extra: Annotated[int, field(PUBLIC, i64)]
-    seen_by: Annotated[int, field(PUBLIC, i64)]
+    kind: Annotated[int, field(PUBLIC)]
+    seat: Annotated[int, field(PUBLIC)]
+    value: Annotated[int, field(PUBLIC)]
+    extra: Annotated[int, field(PUBLIC)]
+    seen_by: Annotated[int, field(PUBLIC)]
 
 
 @rule

@@ -10,6 +10,8 @@ from typing import Any, TypeVar, cast, get_type_hints
 import numpy as np
 import numpy.typing as npt
 
+from stammtisch.core.reading import Reading
+
 T = TypeVar("T")
 Array = npt.NDArray[Any]
 
@@ -33,8 +35,12 @@ class Sight(Enum):
 PUBLIC, OWN, SECRET, REMEMBERED, KNOWN = Sight
 
 
-class Seats(int):
+class Rows(int):
     """The length of an axis that has one row per seat."""
+
+
+class Seats(Rows):
+    """The same, where a row is its seat's own."""
 
 
 @dataclass(frozen=True, eq=False)  # `Annotated` merges what is equal, and Seats(4) equals 4
@@ -48,7 +54,7 @@ class Field:
         return bool(self.shape) and isinstance(self.shape[0], Seats)
 
 
-def field(sight: Sight, kind: np.dtype[Any], *shape: int) -> Field:
+def field(sight: Sight, *shape: int, kind: np.dtype[Any] = i64) -> Field:
     return Field(sight, kind, shape)
 
 
@@ -59,6 +65,7 @@ def record(cls: type[T]) -> type[T]:
     layout = _layout(fields)
     described.__dtype__ = np.dtype((_scalar_of(cls.__name__, layout), layout))
     described.__fields__ = fields
+    described.__readings__ = {name: _reading_of(hint) for name, hint in _hints(cls).items()}
     return cls
 
 
@@ -107,12 +114,21 @@ def _field_of(cls: type, name: str, hint: Any) -> Field:
     return found[0]
 
 
+def _reading_of(hint: Any) -> Reading | None:
+    notes = getattr(hint, "__metadata__", ())
+    return next((note for note in notes if isinstance(note, Reading)), None)
+
+
 def dtype_of(cls: type) -> np.dtype[Any]:
     return cast("np.dtype[Any]", cast(Any, cls).__dtype__)
 
 
 def fields_of(cls: type) -> dict[str, Field]:
     return cast(dict[str, Field], cast(Any, cls).__fields__)
+
+
+def readings_of(cls: type) -> dict[str, Reading]:
+    return cast(dict[str, Reading], cast(Any, cls).__readings__)
 
 
 def blank_array(cls: type, count: int) -> Array:

@@ -9,6 +9,14 @@ from enum import IntEnum
 from typing import Annotated
 
 from stammtisch.core.chance import Chance
+from stammtisch.core.reading import (
+    bits,
+    flag,
+    one_of,
+    seat_of,
+    seat_set,
+    upto,
+)
 from stammtisch.core.record import (
     OWN,
     PUBLIC,
@@ -18,7 +26,6 @@ from stammtisch.core.record import (
     Seats,
     field,
     i8,
-    i64,
     record,
 )
 
@@ -59,55 +66,55 @@ class Kind(IntEnum):
 class Edition:
     """The printed rules that are played, with their switches."""
 
-    supply: Annotated[int, field(PUBLIC, i64)]  # one building fewer than seats in an auction
-    refund_up: Annotated[int, field(PUBLIC, i64)]
-    equal_bids: Annotated[int, field(PUBLIC, i64)]
-    purse: Annotated[int, field(PUBLIC, i64)]  # coins of a seat at the start
-    removed: Annotated[int, field(PUBLIC, i64)]  # buildings, and cheques, back in the box
-    highest: Annotated[int, field(PUBLIC, i64)]  # building of the edition
-    printed: Annotated[int, field(PUBLIC, i64)]  # cheques of the edition
-    worth: Annotated[Array, field(PUBLIC, i8, PILE)]  # of each cheque, ascending
+    supply: Annotated[int, field(PUBLIC), flag()]  # one building fewer than seats in an auction
+    refund_up: Annotated[int, field(PUBLIC), flag()]
+    equal_bids: Annotated[int, field(PUBLIC), flag()]
+    purse: Annotated[int, field(PUBLIC), upto(MOST_COINS)]  # coins of a seat at the start
+    removed: Annotated[int, field(PUBLIC), upto(PILE)]  # buildings, and cheques, back in the box
+    highest: Annotated[int, field(PUBLIC), upto(PILE)]  # building of the edition
+    printed: Annotated[int, field(PUBLIC), upto(PILE)]  # cheques of the edition
+    worth: Annotated[Array, field(PUBLIC, PILE, kind=i8), upto(99)]  # of each cheque, ascending
 
 
 @record
 class Variant(Edition):
     """What is settled before the game."""
 
-    start: Annotated[int, field(PUBLIC, i64)]  # seat + 1; 0: drawn by lot
+    start: Annotated[int, field(PUBLIC)]  # seat + 1; 0: drawn by lot
 
 
 @record
 class State(Chance, Edition):
     """One For Sale table."""
 
-    seats: Annotated[int, field(PUBLIC, i64)]
-    phase: Annotated[int, field(PUBLIC, i64)]
-    step: Annotated[int, field(PUBLIC, i64)]  # auctions, or sales, begun so far
+    seats: Annotated[int, field(PUBLIC), upto(SEATS)]
+    phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]
+    step: Annotated[int, field(PUBLIC), upto(PILE)]  # auctions, or sales, begun so far
 
-    remembers: Annotated[int, field(REMEMBERED, i64)]  # 1, blank to who must remember
+    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
 
     # buying
-    turn: Annotated[int, field(PUBLIC, i64)]
-    bidding: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats still in the auction
-    bid: Annotated[Array, field(PUBLIC, i64, SEATS)]
-    high: Annotated[int, field(PUBLIC, i64)]  # the highest bid
-    offer: Annotated[int, field(PUBLIC, i64)]  # buildings on the table
-    stock: Annotated[int, field(PUBLIC, i64)]  # buildings still to come
-    unseen: Annotated[int, field(REMEMBERED, i64)]  # buildings never turned up
-    coins: Annotated[Array, field(REMEMBERED, i64, SEATS)]  # without those bid
-    hand: Annotated[Array, field(REMEMBERED, i64, SEATS)]  # buildings
-    held: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many buildings
+    turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]
+    bidding: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who is still in the auction
+    bid: Annotated[Array, field(PUBLIC, SEATS), upto(MOST_COINS)]
+    high: Annotated[int, field(PUBLIC), upto(MOST_COINS)]  # the highest bid
+    offer: Annotated[int, field(PUBLIC), bits(PILE)]  # buildings on the table
+    stock: Annotated[int, field(PUBLIC), upto(PILE)]  # buildings still to come
+    unseen: Annotated[int, field(REMEMBERED), bits(PILE)]  # buildings never turned up
+    coins: Annotated[Array, field(REMEMBERED, SEATS), upto(MOST_COINS)]  # without those bid
+    hand: Annotated[Array, field(REMEMBERED, SEATS), bits(PILE)]  # buildings
+    held: Annotated[Array, field(PUBLIC, SEATS), upto(PILE)]  # how many buildings
 
-    owners: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that hold a building
+    owners: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who holds a building
 
     # selling
-    display: Annotated[int, field(PUBLIC, i64)]  # cheques on the table
-    cheques: Annotated[int, field(PUBLIC, i64)]  # cheques still to come
-    blank_cheques: Annotated[int, field(REMEMBERED, i64)]  # cheques never turned up
-    chosen: Annotated[Array, field(OWN, i64, SEATS)]  # the building laid face down
-    committed: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that have laid one
-    won: Annotated[Array, field(REMEMBERED, i64, SEATS)]  # cheques
+    display: Annotated[int, field(PUBLIC), bits(PILE)]  # cheques on the table
+    cheques: Annotated[int, field(PUBLIC), upto(PILE)]  # cheques still to come
+    blank_cheques: Annotated[int, field(REMEMBERED), bits(PILE)]  # cheques never turned up
+    chosen: Annotated[Array, field(OWN, SEATS), upto(PILE)]  # the building laid face down
+    committed: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who has laid one
+    won: Annotated[Array, field(REMEMBERED, SEATS), bits(PILE)]  # cheques
 
     # what a transcript fixed of the two piles: card + 1, next first
-    top_buildings: Annotated[Array, field(SECRET, i8, PILE)]
-    top_cheques: Annotated[Array, field(SECRET, i8, PILE)]
+    top_buildings: Annotated[Array, field(SECRET, PILE, kind=i8)]
+    top_cheques: Annotated[Array, field(SECRET, PILE, kind=i8)]

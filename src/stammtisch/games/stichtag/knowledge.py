@@ -46,19 +46,31 @@ def conceal(view: State, seat: int) -> None:
     them are still there, one more than are held."""
     bit = seat if seat >= 0 else WATCHER
     for card in range(CARDS):
+        known = int(view.known[card])
+        knows = known >> bit & 1  # a product, not a branch: nobody could foretell it
+        view.place[card] = knows * int(view.place[card])
+        view.known[card] = knows * known
+    put_back_face_down(view, seat)
+    if view.remembers == 0:
+        blank_piles(view)
+
+
+@rule
+def put_back_face_down(view: State, seat: int) -> None:
+    for card in range(CARDS):
         player = int(view.place[card]) - TRICK
-        if not int(view.known[card]) >> bit & 1 or must_be_remembered(view, card):
-            view.place[card] = 0
-            view.known[card] = 0
-        elif 0 <= player < SEATS and player != seat and int(view.known[card]) != ALL_KNOW:
+        if 0 <= player < SEATS and player != seat and int(view.known[card]) != ALL_KNOW:
             view.place[card] = HAND + player
 
 
 @rule
-def must_be_remembered(view: State, card: int) -> bool:
+def blank_piles(view: State) -> None:
     """Won and discarded cards lie face down: who has no memory aid does not see them again."""
-    place = int(view.place[card])
-    return view.remembers == 0 and (WON <= place < WON + SEATS or GONE <= place < GONE + SEATS)
+    for card in range(CARDS):
+        place = int(view.place[card])
+        if WON <= place < WON + SEATS or GONE <= place < GONE + SEATS:
+            view.place[card] = 0
+            view.known[card] = 0
 
 
 @door

@@ -9,6 +9,17 @@ from enum import IntEnum
 from typing import Annotated
 
 from stammtisch.core.chance import Chance
+from stammtisch.core.reading import (
+    between,
+    bits,
+    flag,
+    one_of,
+    seat_codes,
+    seat_of,
+    seat_or_nobody,
+    seat_set,
+    upto,
+)
 from stammtisch.core.record import (
     KNOWN,
     OWN,
@@ -16,10 +27,10 @@ from stammtisch.core.record import (
     REMEMBERED,
     SECRET,
     Array,
+    Rows,
     Seats,
     field,
     i8,
-    i64,
     record,
 )
 
@@ -143,100 +154,100 @@ class Kind(IntEnum):
 class Day:
     """The calendar sheets that are turned up, and the icons that matter today."""
 
-    goal: Annotated[int, field(PUBLIC, i64)]
-    rule: Annotated[int, field(PUBLIC, i64)]
-    month: Annotated[int, field(PUBLIC, i64)]
-    marks: Annotated[Array, field(PUBLIC, i8, CARDS)]  # the month's icons on each card
-    switches: Annotated[Array, field(PUBLIC, i8, CARDS)]  # rule 5
+    goal: Annotated[int, field(PUBLIC), one_of(4)]
+    rule: Annotated[int, field(PUBLIC), one_of(10)]
+    month: Annotated[int, field(PUBLIC), one_of(13)]
+    marks: Annotated[Array, field(PUBLIC, CARDS, kind=i8), upto(9)]  # the month's icons
+    switches: Annotated[Array, field(PUBLIC, CARDS, kind=i8), flag()]  # rule 5
 
 
 @record
 class Variant(Day):
     """What is settled before the game."""
 
-    seats: Annotated[int, field(PUBLIC, i64)]
-    start: Annotated[int, field(PUBLIC, i64)]  # seat + 1; 0: drawn by lot
+    seats: Annotated[int, field(PUBLIC)]
+    start: Annotated[int, field(PUBLIC)]  # seat + 1; 0: drawn by lot
 
 
 @record
 class State(Chance, Day):
     """One Stichtag table."""
 
-    seats: Annotated[int, field(PUBLIC, i64)]
-    values: Annotated[int, field(PUBLIC, i64)]  # of each colour
-    phase: Annotated[int, field(PUBLIC, i64)]
-    rounds: Annotated[int, field(PUBLIC, i64)]  # begun so far
-    step: Annotated[int, field(PUBLIC, i64)]  # tricks begun in this round
-    start: Annotated[int, field(PUBLIC, i64)]  # the seat that leads the round
-    remembers: Annotated[int, field(REMEMBERED, i64)]  # 1, blank to who must remember
+    seats: Annotated[int, field(PUBLIC), upto(SEATS)]
+    values: Annotated[int, field(PUBLIC), upto(VALUES)]  # of each colour
+    phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]
+    rounds: Annotated[int, field(PUBLIC), upto(99)]  # begun so far
+    step: Annotated[int, field(PUBLIC), upto(2 * HAND_SIZE)]  # tricks begun in this round
+    start: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # the seat that leads the round
+    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
 
     # the cards
-    place: Annotated[Array, field(KNOWN, i8, CARDS)]
-    known: Annotated[Array, field(KNOWN, i8, CARDS)]  # bit mask of seats
-    held: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many cards in hand
-    put_by: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many cards aside
-    lost: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many gone face down
-    pile: Annotated[int, field(PUBLIC, i64)]  # how many cards were never dealt, nor drawn
+    place: Annotated[Array, field(KNOWN, CARDS, kind=i8), seat_codes(HAND, SEATS, 8)]
+    known: Annotated[Array, field(KNOWN, CARDS, kind=i8), seat_set(SEATS + 1)]  # bit mask of seats
+    held: Annotated[Array, field(PUBLIC, SEATS), upto(2 * HAND_SIZE)]  # how many cards in hand
+    put_by: Annotated[Array, field(PUBLIC, SEATS), upto(2 * HAND_SIZE)]  # how many cards aside
+    lost: Annotated[Array, field(PUBLIC, SEATS), upto(2 * HAND_SIZE)]  # how many gone face down
+    pile: Annotated[int, field(PUBLIC), upto(CARDS)]  # how many cards were never dealt, nor drawn
     # … colours that each card of a hand cannot have, by what was not followed; oldest first
-    lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, HAND_SIZE)]
-    lost_lacks: Annotated[Array, field(REMEMBERED, i8, SEATS, 2 * HAND_SIZE)]
+    lacks: Annotated[Array, field(REMEMBERED, SEATS, HAND_SIZE, kind=i8), bits(COLOURS)]
+    lost_lacks: Annotated[Array, field(REMEMBERED, SEATS, 2 * HAND_SIZE, kind=i8), bits(COLOURS)]
     # … bit masks of the seats that have seen a hand, and the cards aside: those it came from too
-    hand_seen: Annotated[Array, field(REMEMBERED, i64, SEATS)]
-    aside_seen: Annotated[Array, field(REMEMBERED, i64, SEATS)]
+    hand_seen: Annotated[Array, field(REMEMBERED, SEATS), seat_set(SEATS + 1)]
+    aside_seen: Annotated[Array, field(REMEMBERED, SEATS), seat_set(SEATS + 1)]
 
     # the trick
-    leader: Annotated[int, field(PUBLIC, i64)]
-    turn: Annotated[int, field(PUBLIC, i64)]
-    led: Annotated[int, field(PUBLIC, i64)]  # colour + 1
-    trumps: Annotated[int, field(PUBLIC, i64)]  # bit mask of colours
-    taking_part: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats
-    played: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats
-    colour: Annotated[Array, field(PUBLIC, i64, SEATS)]  # of the card each seat played + 1
-    doubled: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that played two
-    winner: Annotated[int, field(PUBLIC, i64)]  # of the trick that is being settled
-    then: Annotated[int, field(PUBLIC, i64)]  # what comes next
+    leader: Annotated[int, field(PUBLIC), seat_of(SEATS)]
+    turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]
+    led: Annotated[int, field(PUBLIC), one_of(COLOURS + 1)]  # colour + 1
+    trumps: Annotated[int, field(PUBLIC), bits(COLOURS)]
+    taking_part: Annotated[int, field(PUBLIC), seat_set(SEATS)]
+    played: Annotated[int, field(PUBLIC), seat_set(SEATS)]
+    colour: Annotated[Array, field(PUBLIC, SEATS), one_of(COLOURS + 1)]  # played + 1
+    doubled: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who played two
+    winner: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # of the trick that is being settled
+    then: Annotated[int, field(PUBLIC), one_of(len(Next))]  # what comes next
 
     # a card laid before the tricks, and a sheet's question
-    committed: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that have laid one
-    asked: Annotated[int, field(PUBLIC, i64)]
-    asks: Annotated[int, field(PUBLIC, i64)]  # the seat that is asked
-    pending: Annotated[int, field(PUBLIC, i64)]  # how often it is still asked
+    committed: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who has laid one
+    asked: Annotated[int, field(PUBLIC), one_of(len(Question))]
+    asks: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # the seat that is asked
+    pending: Annotated[int, field(PUBLIC), upto(CARDS)]  # how often it is still asked
 
     # counting
-    tricks: Annotated[Array, field(PUBLIC, i64, SEATS)]  # in this round
-    own: Annotated[Array, field(PUBLIC, i64, SEATS)]  # points of the round, by oneself
-    points: Annotated[Array, field(PUBLIC, i64, SEATS)]  # of the last round that ended
-    total: Annotated[Array, field(PUBLIC, i64, SEATS)]
-    lower_wins: Annotated[int, field(PUBLIC, i64)]  # goal 1
-    hearts: Annotated[Array, field(PUBLIC, i64, SEATS)]  # goal 2
+    tricks: Annotated[Array, field(PUBLIC, SEATS), upto(99)]  # in this round
+    own: Annotated[Array, field(PUBLIC, SEATS), between(-999, 999)]  # in the round, by oneself
+    points: Annotated[Array, field(PUBLIC, SEATS), between(-999, 999)]  # of the last round
+    total: Annotated[Array, field(PUBLIC, SEATS), between(-999, 999)]
+    lower_wins: Annotated[int, field(PUBLIC), flag()]  # goal 1
+    hearts: Annotated[Array, field(PUBLIC, SEATS), upto(9)]  # goal 2
 
     # the sheets
-    split: Annotated[int, field(PUBLIC, i64)]  # rule 2: are hands halved?
-    odd: Annotated[Array, field(PUBLIC, i64, SEATS)]  # rule 2: are the odd cards in hand?
-    off: Annotated[int, field(PUBLIC, i64)]  # rule 5
-    partner: Annotated[Array, field(OWN, i64, SEATS)]  # rule 6: seat + 1
-    veto: Annotated[int, field(PUBLIC, i64)]  # rule 7: the holder's seat + 1
-    vetoed: Annotated[int, field(PUBLIC, i64)]  # rule 7: bit mask of seats, in this trick
-    clover: Annotated[Array, field(PUBLIC, i64, SEATS)]  # January: the value drawn
+    split: Annotated[int, field(PUBLIC), flag()]  # rule 2: are hands halved?
+    odd: Annotated[Array, field(PUBLIC, SEATS), flag()]  # rule 2: are the odd cards in hand?
+    off: Annotated[int, field(PUBLIC), flag()]  # rule 5
+    partner: Annotated[Array, field(OWN, SEATS), seat_or_nobody(SEATS)]  # rule 6: seat + 1
+    veto: Annotated[int, field(PUBLIC), seat_or_nobody(SEATS)]  # rule 7: the holder's seat + 1
+    vetoed: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # rule 7: in this trick
+    clover: Annotated[Array, field(PUBLIC, SEATS), upto(VALUES)]  # January: the value drawn
     # … April: value + 1, by seat and place; nobody may look again, not even at one's own
-    egg: Annotated[Array, field(REMEMBERED, i8, int(SEATS), EGGS)]
-    eggs: Annotated[Array, field(PUBLIC, i64, SEATS)]  # April: how many
-    egg_stack: Annotated[int, field(PUBLIC, i64)]  # April: how many are left
-    egg_left: Annotated[int, field(REMEMBERED, i64)]  # April: which, bit mask of egg cards
-    claim: Annotated[int, field(PUBLIC, i64)]  # May: the seat that leads next + 1
-    sunstruck: Annotated[int, field(PUBLIC, i64)]  # July: seat + 1
-    owed: Annotated[int, field(PUBLIC, i64)]  # August: cards that are still to be drawn
-    leaves: Annotated[Array, field(PUBLIC, i64, SEATS)]  # September
-    ghosts: Annotated[Array, field(PUBLIC, i64, SEATS)]  # October
-    row: Annotated[Array, field(PUBLIC, i64, SEATS)]  # November: how many cards
-    row_left: Annotated[Array, field(PUBLIC, i64, SEATS)]  # November: value
-    row_right: Annotated[Array, field(PUBLIC, i64, SEATS)]  # November: value
-    gifts: Annotated[Array, field(PUBLIC, i64, SEATS)]  # December
+    egg: Annotated[Array, field(REMEMBERED, Rows(SEATS), EGGS, kind=i8), upto(9)]
+    eggs: Annotated[Array, field(PUBLIC, SEATS), upto(EGGS)]  # April: how many
+    egg_stack: Annotated[int, field(PUBLIC), upto(EGGS)]  # April: how many are left
+    egg_left: Annotated[int, field(REMEMBERED), bits(EGGS)]  # April: which, bit mask of egg cards
+    claim: Annotated[int, field(PUBLIC), seat_or_nobody(SEATS)]  # May: the seat that leads next + 1
+    sunstruck: Annotated[int, field(PUBLIC), seat_or_nobody(SEATS)]  # July: seat + 1
+    owed: Annotated[int, field(PUBLIC), upto(CARDS)]  # August: cards that are still to be drawn
+    leaves: Annotated[Array, field(PUBLIC, SEATS), upto(99)]  # September
+    ghosts: Annotated[Array, field(PUBLIC, SEATS), upto(99)]  # October
+    row: Annotated[Array, field(PUBLIC, SEATS), upto(CARDS)]  # November: how many cards
+    row_left: Annotated[Array, field(PUBLIC, SEATS), upto(VALUES)]  # November: value
+    row_right: Annotated[Array, field(PUBLIC, SEATS), upto(VALUES)]  # November: value
+    gifts: Annotated[Array, field(PUBLIC, SEATS), upto(99)]  # December
 
     # what a transcript fixed: seat + 1 of each card, the pile's next cards + 1, egg cards + 1,
     # partners + 1, clovers + 1
-    stacked: Annotated[Array, field(SECRET, i8, CARDS)]
-    top: Annotated[Array, field(SECRET, i8, 24)]
-    top_eggs: Annotated[Array, field(SECRET, i8, EGGS)]
-    top_partners: Annotated[Array, field(SECRET, i8, SEATS)]
-    top_clovers: Annotated[Array, field(SECRET, i8, SEATS)]
+    stacked: Annotated[Array, field(SECRET, CARDS, kind=i8)]
+    top: Annotated[Array, field(SECRET, 24, kind=i8)]
+    top_eggs: Annotated[Array, field(SECRET, EGGS, kind=i8)]
+    top_partners: Annotated[Array, field(SECRET, SEATS, kind=i8)]
+    top_clovers: Annotated[Array, field(SECRET, SEATS, kind=i8)]

@@ -9,6 +9,15 @@ from enum import IntEnum
 from typing import Annotated
 
 from stammtisch.core.chance import Chance
+from stammtisch.core.reading import (
+    bits,
+    counts,
+    flag,
+    one_of,
+    seat_of,
+    seat_set,
+    upto,
+)
 from stammtisch.core.record import (
     OWN,
     PUBLIC,
@@ -18,7 +27,6 @@ from stammtisch.core.record import (
     Seats,
     field,
     i8,
-    i64,
     record,
 )
 from stammtisch.games.zahltag.equipment import KINDS
@@ -86,56 +94,56 @@ class Kind(IntEnum):
 class Box:
     """The cards and rules that are played."""
 
-    prepared: Annotated[int, field(PUBLIC, i64)]  # the paydays are spread over the deck
-    demand: Annotated[Array, field(PUBLIC, i64, CONTRACTS)]  # the equipment of each contract
+    prepared: Annotated[int, field(PUBLIC), flag()]  # the paydays are spread over the deck
+    demand: Annotated[Array, field(PUBLIC, CONTRACTS), counts(KINDS, 99)]  # of each contract
 
 
 @record
 class Variant(Box):
     """What is settled before the game."""
 
-    start: Annotated[int, field(PUBLIC, i64)]  # seat + 1; 0: drawn by lot
+    start: Annotated[int, field(PUBLIC)]  # seat + 1; 0: drawn by lot
 
 
 @record
 class State(Chance, Box):
     """One Zahltag table."""
 
-    seats: Annotated[int, field(PUBLIC, i64)]
-    phase: Annotated[int, field(PUBLIC, i64)]
-    step: Annotated[int, field(PUBLIC, i64)]  # turns begun so far
-    changes: Annotated[int, field(PUBLIC, i64)]  # made before the game, by all seats together
-    turn: Annotated[int, field(PUBLIC, i64)]
-    firms: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats still in business
-    remembers: Annotated[int, field(REMEMBERED, i64)]  # 1, blank to who must remember
+    seats: Annotated[int, field(PUBLIC), upto(SEATS)]
+    phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]
+    step: Annotated[int, field(PUBLIC), upto(99)]  # turns begun so far
+    changes: Annotated[int, field(PUBLIC), upto(CHANGES * SEATS)]  # before the game, by all
+    turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]
+    firms: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # still in business
+    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
 
     # equipment and money
-    piles: Annotated[int, field(PUBLIC, i64)]  # the four open piles
-    money: Annotated[Array, field(PUBLIC, i64, SEATS)]
-    hand: Annotated[Array, field(OWN, i64, SEATS)]
-    held: Annotated[Array, field(PUBLIC, i64, SEATS)]  # how many cards in hand
-    left: Annotated[Array, field(PUBLIC, i64, SEATS)]  # crews that work for two more turns
-    right: Annotated[Array, field(PUBLIC, i64, SEATS)]  # crews that come home next turn
-    broke_at: Annotated[Array, field(PUBLIC, i64, SEATS)]  # the turn of leaving; 0: in business
+    piles: Annotated[int, field(PUBLIC), counts(KINDS, 99)]  # the four open piles
+    money: Annotated[Array, field(PUBLIC, SEATS), upto(999)]
+    hand: Annotated[Array, field(OWN, SEATS), counts(KINDS, MOST_CARDS)]
+    held: Annotated[Array, field(PUBLIC, SEATS), upto(MOST_CARDS)]  # how many cards in hand
+    left: Annotated[Array, field(PUBLIC, SEATS), counts(KINDS, MOST_CARDS)]  # two more turns
+    right: Annotated[Array, field(PUBLIC, SEATS), counts(KINDS, MOST_CARDS)]  # home next turn
+    broke_at: Annotated[Array, field(PUBLIC, SEATS), upto(99)]  # in which turn; 0: in business
 
     # the deck
-    contracts: Annotated[int, field(PUBLIC, i64)]  # turned up since the last payday
-    paydays: Annotated[int, field(PUBLIC, i64)]  # held so far
-    due: Annotated[int, field(PUBLIC, i64)]  # paydays put back on top of a prepared deck
-    unseen: Annotated[int, field(REMEMBERED, i64)]  # contracts never turned up, a bit mask
+    contracts: Annotated[int, field(PUBLIC), upto(CONTRACTS)]  # turned up since the last payday
+    paydays: Annotated[int, field(PUBLIC), upto(PAYDAYS)]  # held so far
+    due: Annotated[int, field(PUBLIC), upto(PAYDAYS)]  # paydays put back on top of a prepared deck
+    unseen: Annotated[int, field(REMEMBERED), bits(CONTRACTS)]  # contracts never turned up
 
     # the contract on offer
-    contract: Annotated[int, field(PUBLIC, i64)]  # its number + 1
-    sealed: Annotated[Array, field(OWN, i64, SEATS)]  # the bid laid face down + 1
-    committed: Annotated[int, field(PUBLIC, i64)]  # bit mask of seats that have laid one
+    contract: Annotated[int, field(PUBLIC), one_of(CONTRACTS + 1)]  # its number + 1
+    sealed: Annotated[Array, field(OWN, SEATS), upto(HIGHEST_BID + 1)]  # the bid laid face down + 1
+    committed: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who has laid one
 
     # what all have seen: contracts + 1 as they were turned up, and every seat's bid + 1
-    offered: Annotated[Array, field(REMEMBERED, i8, CONTRACTS)]
-    answers: Annotated[Array, field(REMEMBERED, i8, CONTRACTS, SEATS)]
+    offered: Annotated[Array, field(REMEMBERED, CONTRACTS, kind=i8), one_of(CONTRACTS + 1)]
+    answers: Annotated[Array, field(REMEMBERED, CONTRACTS, SEATS, kind=i8), upto(HIGHEST_BID + 1)]
     # … cards that a seat surely holds; of these, so many were surely dealt to it
-    surely: Annotated[Array, field(REMEMBERED, i64, SEATS)]
-    shown: Annotated[Array, field(REMEMBERED, i64, SEATS)]
+    surely: Annotated[Array, field(REMEMBERED, SEATS), counts(KINDS, MOST_CARDS)]
+    shown: Annotated[Array, field(REMEMBERED, SEATS), counts(KINDS, MOST_CARDS)]
 
     # what a transcript fixed: hands, and the deck as card + 1, next first
-    stacked: Annotated[Array, field(SECRET, i64, SEATS)]
-    top: Annotated[Array, field(SECRET, i8, TOP)]
+    stacked: Annotated[Array, field(SECRET, SEATS)]
+    top: Annotated[Array, field(SECRET, TOP, kind=i8)]

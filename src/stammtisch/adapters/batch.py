@@ -1,0 +1,204 @@
+"""Tables of one game and seat count, stepped together: what every adapter is made of."""
+
+import os
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from stammtisch.adapters.stepping import Tables, new_pad, new_tables, steps_of
+from stammtisch.core.chance import key_of_game, read_key, set_key
+from stammtisch.core.game import BadOption, Game, IllegalAction, find_game
+from stammtisch.core.language import _
+from stammtisch.core.observation import Layout, layout_of
+from stammtisch.core.record import Array
+from stammtisch.core.settings import find_card_files
+
+ANY = "random"  # as the value of an option: any of its values, drawn anew for every game
+FACTS = ("seats", "count", "repeats", "threads", "rules")
+SAVED = ("states", "chances", "dealt", "written", "mask", "seat", "scores", "ranks", "done")
+
+
+class Batch:
+    """So many tables, each with a row in every array of `tables`.
+
+    `repeats` is 1 where a new game begins as soon as one has ended, else 0."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        count: int,
+        seats: int | None,
+        options: Mapping[str, object],
+        *,
+        repeats: int = 1,
+        threads: int | None = None,
+    ) -> None:
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
+        self.count = checked_count(count)
+        self.repeats, self.threads = repeats, min(threads or os.cpu_count() or 1, self.count)
+        self.rules = read_variety(self.game, self.count, options)
+        self._furnish()
+
+    def _furnish(self) -> None:
+        variants = self.rules.variants(self.game, self.seats)
+        self.tables: Tables = new_tables(self.game, self.seats, self.count, variants)
+        self.tables.dealt[:] = self.rules.dealt
+        redraws = int(self.rules.is_drawn)
+        self._pads = [
+            new_pad(self.game, self.seats, self.repeats, redraws) for _thread in range(self.threads)
+        ]
+        self._cuts = np.linspace(0, self.count, self.threads + 1).astype(int).tolist()
+        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self._steps = steps_of(self.game)
+
+    @property
+    def layout(self) -> Layout:
+        return layout_of(self.game.state, self.seats)
+
+    # --- playing --------------------------------------------------------------------------
+
+    def begin(self, seed: int) -> None:
+        """New games at all tables; equal seeds give equal games."""
+        for table in range(self.count):
+            set_key(self.tables.chances[table], read_key(key_of_game(seed, table)), 0)
+        self._share_out(self._steps.begin_all)
+
+    def step(self, actions: Array) -> None:
+        """The seat to act decides at every table; nothing happens if one act is illegal."""
+        self._share_out(self._steps.step_all, self._checked(actions))
+
+    def _share_out(self, loop: Any, *arguments: Any) -> None:
+        """The first part is done here, the others by threads."""
+        parts = list(zip(self._pads, self._cuts, self._cuts[1:], strict=False))
+        rest = [self._submitted(loop, pad, *arguments, *cut) for pad, *cut in parts[1:]]
+        pad, first, last = parts[0]
+        loop(self.tables, pad, *arguments, first, last)
+        for part in rest:
+            part.result()
+
+    def _submitted(self, loop: Any, *arguments: Any) -> Future[None]:
+        assert self._pool is not None
+        return self._pool.submit(loop, self.tables, *arguments)
+
+    def show_to(self, table: int, seat: int) -> Array:
+        """What any seat sees at a table; what the seat to act saw is written over."""
+        self._steps.show_to(self.tables, self._pads[0], table, seat)
+        row: Array = self.tables.observation[table]
+        return row
+
+    # --- what is refused ------------------------------------------------------------------
+
+    def _checked(self, actions: object) -> Array:
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
+            raise IllegalAction(
+                _("actions must be {count} whole numbers, one for each table").format(
+                    count=self.count
+                )
+            )
+        chosen = chosen.astype(np.int64, copy=False)
+        inside = (chosen >= 0) & (chosen < self.game.actions)
+        allowed = self.tables.mask[np.arange(self.count), np.where(inside, chosen, 0)] & inside
+        if not allowed.all():
+            raise IllegalAction(self._why(int(np.argmin(allowed)), chosen))
+        return chosen
+
+    def _why(self, table: int, chosen: Array) -> str:
+        action, words = int(chosen[table]), self.game.text.say_action
+        legal = [int(each) for each in np.flatnonzero(self.tables.mask[table])]
+        if not legal:
+            return _("the game at table {table} is over").format(table=table)
+        known = 0 <= action < self.game.actions
+        return _("table {table}: seat {seat} may not {action}; legal: {legal}").format(
+            table=table,
+            seat=int(self.tables.seat[table]),
+            action=f"{action} ({words(action)})" if known else action,
+            legal=", ".join(f"{each} ({words(each)})" for each in legal),
+        )
+
+    # --- keeping --------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: getattr(self.tables, name).tobytes() for name in SAVED}
+        facts = {name: getattr(self, name) for name in FACTS}
+        return {"game": self.game.name, "kept": kept, **facts}
+
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        self.game = find_game(saved["game"])
+        for name in FACTS:
+            setattr(self, name, saved[name])
+        self._furnish()
+        for name, data in saved["kept"].items():
+            getattr(self.tables, name).reshape(-1).view(np.uint8)[:] = np.frombuffer(data, np.uint8)
+
+
+@dataclass(frozen=True)
+class Variety:
+    """By which rules tables play: different sets of options, and which of them is dealt to each."""
+
+    sets: list[dict[str, str]]
+    dealt: list[int]
+    is_drawn: bool  # anew for every game
+
+    def variants(self, game: Game, seats: int) -> Array:
+        return np.array([game.variant(seats, one) for one in self.sets])
+
+
+def read_variety(game: Game, count: int, options: Mapping[str, object]) -> Variety:
+    """One set of options for all tables, one for each, or any value of an option that is drawn."""
+    drawn = [name for name, value in options.items() if is_word(value, ANY)]
+    rows = {name: checked_row(name, row, count) for name, row in options.items() if is_row(row)}
+    if rows and drawn:
+        raise BadOption(_("either one option for each table or a random one, not both"), ANY)
+    plain = {name: value for name, value in options.items() if name not in (*rows, *drawn)}
+    wished = each_row(rows, count) if rows else each_value(game, drawn)
+    read = [game.read_options(find_card_files(game, {**plain, **one})) for one in wished]
+    sets = list({tuple(one.items()): one for one in read}.values())
+    dealt = [sets.index(one) for one in read] if rows else [0] * count
+    return Variety(sets, dealt, bool(drawn))
+
+
+def each_row(rows: Mapping[str, Any], count: int) -> list[dict[str, object]]:
+    return [{name: row[table] for name, row in rows.items()} for table in range(count)]
+
+
+def each_value(game: Game, drawn: Sequence[str]) -> list[dict[str, object]]:
+    sets: list[dict[str, object]] = [{}]
+    for name in drawn:
+        sets = [{**one, name: value} for one in sets for value in values_of(game, name)]
+    return sets
+
+
+def is_row(value: object) -> bool:
+    return isinstance(value, list | tuple | np.ndarray)
+
+
+def is_word(value: object, word: str) -> bool:
+    return isinstance(value, str) and value == word
+
+
+def checked_row(name: str, row: Any, count: int) -> Any:
+    if len(row) == count:
+        return row
+    raise BadOption(
+        _("{name} must be one value or {count}, one for each table, not {given}").format(
+            name=name, count=count, given=len(row)
+        ),
+        name,
+    )
+
+
+def values_of(game: Game, name: str) -> Sequence[str]:
+    option = next((option for option in game.options if option.name == name), None)
+    every = option.every() if option else ()
+    return every or [ANY]  # which the game will refuse, with its own sentence
+
+
+def checked_count(count: object) -> int:
+    if isinstance(count, int | np.integer) and not isinstance(count, bool) and count >= 1:
+        return int(count)
+    raise BadOption(_("n must be a whole number from 1, not {count!r}").format(count=count), "n")

@@ -1,0 +1,181 @@
+"""One decision at each of many tables, in one compiled loop for each game."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from stammtisch.core.cards import lowest_card
+from stammtisch.core.chance import Chance, draw_below, draw_word
+from stammtisch.core.compile import bound, door, rule
+from stammtisch.core.event import SILENCE
+from stammtisch.core.game import Game
+from stammtisch.core.observation import Gathering, Page, layout_of, page_of, write_down
+from stammtisch.core.record import Array, blank_array
+from stammtisch.core.sight import look, sights_of, words_of
+
+# One game's own rules take the place of these names, see `steps_of`.
+setup: Callable[[Any, int, Any, Array, Array], None]
+to_act: Callable[[Any], int]
+legal: Callable[[Any, int, Array], int]
+apply: Callable[[Any, int, int, Array], None]
+conceal: Callable[[Any, int], None]
+standing: Callable[[Any, Array], None]
+begin: Callable[["Tables", "Pad", int], None]
+tell_result: Callable[[Any, "Tables", "Pad", int], None]
+show_to: Callable[["Tables", "Pad", int, int], None]
+show: Callable[["Tables", "Pad", int], None]
+
+
+class Tables(NamedTuple):
+    """All tables of a batch, a row of everything for each."""
+
+    states: Array
+    raw: Array  # the words of the states
+    chances: Array  # from which come the keys of the games
+    variants: Array
+    dealt: Array  # which variant is played
+    observation: Array
+    written: Array  # the words of the observation, without a rest
+    mask: Array
+    seat: Array
+    scores: Array  # of the game that ended
+    ranks: Array
+    done: Array
+
+
+class Pad(NamedTuple):
+    """What one thread scribbles on."""
+
+    views: Array
+    page: Page  # on which the view stands
+    sights: Array
+    gathering: Gathering
+    actions: Array
+    places: Array
+    key: Array
+    log: Array
+    seats: int
+    repeats: int  # 1: where a game ends, the next begins
+    redraws: int  # 1: it is played by any of the variants
+
+
+def new_tables(game: Game, seats: int, count: int, variants: Array) -> Tables:
+    states = blank_array(game.state, count)
+    layout = layout_of(game.state, seats)
+    written = np.zeros((count, layout.words), np.int64)
+    return Tables(
+        states=states,
+        raw=words_of(states).reshape(count, -1),
+        chances=blank_array(Chance, count),
+        variants=variants,
+        dealt=np.zeros(count, np.int64),
+        observation=written.view(np.int16)[:, : layout.size],
+        written=written,
+        mask=np.zeros((count, game.actions), np.bool_),
+        seat=np.zeros(count, np.int64),
+        scores=np.zeros((count, seats), np.int64),
+        ranks=np.zeros((count, seats), np.int64),
+        done=np.zeros(count, np.bool_),
+    )
+
+
+def new_pad(game: Game, seats: int, repeats: int, redraws: int) -> Pad:
+    views = blank_array(game.state, 1)
+    return Pad(
+        views=views,
+        page=page_of(views),
+        sights=sights_of(game.state, seats),
+        gathering=layout_of(game.state, seats).gathering,
+        actions=np.zeros(game.actions, np.int64),
+        places=np.zeros((game.seats[-1], 2), np.int64),
+        key=np.zeros(4, np.int64),
+        log=SILENCE,
+        seats=seats,
+        repeats=repeats,
+        redraws=redraws,
+    )
+
+
+def _begin(tables: Tables, pad: Pad, table: int) -> None:
+    """A new game, with a key from the table's own chance."""
+    chance = tables.chances[table]
+    for place in range(4):
+        pad.key[place] = draw_word(chance)
+    if pad.redraws:
+        tables.dealt[table] = draw_below(chance, tables.variants.size)
+    tables.raw[table, :] = 0
+    variant = tables.variants[tables.dealt[table]]
+    setup(tables.states[table], pad.seats, variant, pad.key, pad.log)
+
+
+def _show_to(tables: Tables, pad: Pad, table: int, seat: int) -> None:
+    """Writes down what a seat sees."""
+    look(tables.raw[table], pad.sights, seat, pad.page.words)
+    conceal(pad.views[0], seat)
+    words, row = tables.written[table], tables.observation[table]
+    write_down(pad.page, seat, pad.gathering, words, row)
+
+
+def _show(tables: Tables, pad: Pad, table: int) -> None:
+    """Writes down what the seat sees that is to act, and what it may do."""
+    s, mask = tables.states[table], tables.mask[table]
+    mask[:] = False
+    waiting = to_act(s)
+    if waiting == 0:
+        return
+    seat = lowest_card(waiting)
+    tables.seat[table] = seat
+    show_to(tables, pad, table, seat)
+    for number in range(legal(s, seat, pad.actions)):
+        mask[pad.actions[number]] = True
+
+
+def _begin_all(tables: Tables, pad: Pad, first: int, last: int) -> None:
+    for table in range(first, last):
+        begin(tables, pad, table)
+        tables.done[table] = False
+        show(tables, pad, table)
+
+
+def _step_all(tables: Tables, pad: Pad, actions: Array, first: int, last: int) -> None:
+    """Every table's seat decides; where a game ends, its result is told."""
+    for table in range(first, last):
+        s = tables.states[table]
+        apply(s, tables.seat[table], actions[table], pad.log)
+        tables.done[table] = to_act(s) == 0
+        if tables.done[table]:
+            tell_result(s, tables, pad, table)
+            if pad.repeats:
+                begin(tables, pad, table)
+        show(tables, pad, table)
+
+
+def _tell_result(s: Any, tables: Tables, pad: Pad, table: int) -> None:
+    standing(s, pad.places)
+    for seat in range(pad.seats):
+        tables.scores[table, seat] = pad.places[seat, 0]
+        tables.ranks[table, seat] = pad.places[seat, 1]
+
+
+class Steps(NamedTuple):
+    """The loops above, bound to one game."""
+
+    begin_all: Callable[[Tables, Pad, int, int], None]
+    step_all: Callable[[Tables, Pad, Array, int, int], None]
+    show: Callable[[Tables, Pad, int], None]
+    show_to: Callable[[Tables, Pad, int, int], None]
+
+
+@cache
+def steps_of(game: Game) -> Steps:
+    rules = game.rules
+    for template in (_begin, _tell_result, _show_to, _show):
+        rules[template.__name__[1:]] = rule(bound(game.name, template, **rules))
+    return Steps(
+        begin_all=door(bound(game.name, _begin_all, **rules)),
+        step_all=door(bound(game.name, _step_all, **rules)),
+        show=door(bound(game.name, _show, **rules)),
+        show_to=door(bound(game.name, _show_to, **rules)),
+    )

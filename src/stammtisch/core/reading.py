@@ -1,0 +1,105 @@
+"""What the numbers of a record mean to one who learns from them: how far they go, and their kind.
+
+A seat is told relative to the seat that looks: 0 is oneself, 1 the next at the table."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+SMALL_SET = 8  # a set of more cards than this is written as a row of ones and zeros
+
+
+class Meaning(Enum):
+    """What a feature of an observation is."""
+
+    NUMBER = "a number"
+    CHOICE = "one of several things"
+    SET = "a set: bit b is set when b is in it"
+    FLAG = "1 where it is so"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How an element of a field is read."""
+
+    low: int
+    high: int
+    meaning: Meaning = Meaning.NUMBER
+    parts: int = 1  # features that it becomes
+
+    @property
+    def turns(self) -> bool:
+        """Does it tell of seats?"""
+        return type(self) is not Reading
+
+    def turned(self, value: int, _seat: int, _seats: int) -> int:
+        """The value as the seat sees it that looks, at a table of so many."""
+        return value
+
+
+def upto(high: int) -> Reading:
+    return Reading(0, high)
+
+
+def between(low: int, high: int) -> Reading:
+    return Reading(low, high)
+
+
+def one_of(things: int) -> Reading:
+    return Reading(0, things - 1, Meaning.CHOICE)
+
+
+def flag() -> Reading:
+    return Reading(0, 1, Meaning.FLAG)
+
+
+def bits(cards: int) -> Reading:
+    """A set of cards from 0 to `cards` - 1."""
+    if cards <= SMALL_SET:
+        return Reading(0, (1 << cards) - 1, Meaning.SET)
+    return Reading(0, 1, Meaning.FLAG, parts=-(-cards // 4) * 4)
+
+
+def counts(kinds: int, high: int) -> Reading:
+    """A byte for each kind, the first lowest."""
+    return Reading(0, high, Meaning.NUMBER, parts=kinds)
+
+
+@dataclass(frozen=True)
+class SeatCodes(Reading):
+    """A seat's number after `first` other things, as often as there are blocks of `width`."""
+
+    first: int = 0
+    width: int = 1
+
+    def turned(self, value: int, seat: int, seats: int) -> int:
+        block, other = divmod(value - self.first, self.width)
+        if value < self.first or other >= seats:
+            return value
+        return self.first + block * self.width + (other - seat) % seats
+
+
+@dataclass(frozen=True)
+class SeatSet(Reading):
+    """A set of seats; bits above the seats stay."""
+
+    def turned(self, value: int, seat: int, seats: int) -> int:
+        table = (1 << seats) - 1
+        own = value & table
+        return value & ~table | (own >> seat | own << (seats - seat)) & table
+
+
+def seat_of(most: int) -> Reading:
+    return SeatCodes(0, most - 1, Meaning.CHOICE, width=most)
+
+
+def seat_or_nobody(most: int) -> Reading:
+    """Seat + 1, 0 for nobody."""
+    return SeatCodes(0, most, Meaning.CHOICE, first=1, width=most)
+
+
+def seat_codes(first: int, width: int, blocks: int) -> Reading:
+    return SeatCodes(0, first + width * blocks - 1, Meaning.CHOICE, first=first, width=width)
+
+
+def seat_set(most: int) -> Reading:
+    return SeatSet(0, (1 << most) - 1, Meaning.SET)

@@ -1,0 +1,160 @@
+"""Many tables in arrays."""
+
+import copy
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+from stammtisch import GAMES, BadOption, IllegalAction, Table
+from stammtisch.adapters.batch import Batch
+from stammtisch.adapters.vector import Step, Vector
+from stammtisch.core.chance import say_key
+from stammtisch.core.record import Array
+
+
+def choices(step: Step, chance: np.random.Generator) -> Array:
+    return np.array([chance.choice(np.flatnonzero(mask)) for mask in step.mask])
+
+
+def played(vector: Vector, steps: int) -> list[list[bytes]]:
+    """All that was shown on the way."""
+    chance = np.random.default_rng(5)
+    shown = []
+    for _step in range(steps):
+        step = vector.step(choices(vector.now, chance))
+        shown.append([np.ascontiguousarray(array).tobytes() for array in step])
+    return shown
+
+
+def key_at(vector: Vector, table: int) -> str:
+    return say_key(vector._batch.tables.states[table].key)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_in_a_batch_plays_as_any_table(name: str) -> None:
+    vector = Vector(name, 3, seed=4, threads=2)
+    tables = [Table(name, vector.seats, key_at(vector, table)) for table in range(3)]
+    chance = np.random.default_rng(1)
+    games = 0
+    while games < 3:
+        step = vector.now
+        for table, mask, seat in zip(tables, step.mask, step.seat, strict=True):
+            assert int(seat) == table.to_act[0]
+            assert np.flatnonzero(mask).tolist() == table.legal(int(seat))
+        actions = choices(step, chance)
+        for table, seat, action in zip(tables, step.seat.tolist(), actions, strict=True):
+            table.play(seat, int(action))
+        step = vector.step(actions)
+        assert step.done.tolist() == [table.over for table in tables]
+        for number in np.flatnonzero(step.done):
+            check_result(tables[number], step.reward[number])
+            tables[number] = Table(name, vector.seats, key_at(vector, int(number)))
+            games += 1
+        assert not step.reward[~step.done].any()
+
+
+def check_result(table: Table, reward: Array) -> None:
+    first = [standing.rank == 1 for standing in table.standing()]
+    shares = [won / sum(first) - 1 / len(first) for won in first]
+    assert reward.tolist() == pytest.approx(shares)
+    assert reward.sum() == pytest.approx(0, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_equal_seeds_give_equal_games_whatever_the_threads(name: str) -> None:
+    one, two = Vector(name, 5, seed=9, threads=1), Vector(name, 5, seed=9, threads=3)
+    assert played(one, 30) == played(two, 30)
+    one.reset(9)
+    two.reset(10)
+    assert played(one, 30) != played(two, 30)
+
+
+def test_scores_and_ranks_are_rewards_too() -> None:
+    for reward in ("score", "rank"):
+        vector = Vector("forsale", 2, 3, reward=reward, threads=1)
+        chance = np.random.default_rng(2)
+        step = vector.now
+        while not step.done.any():
+            step = vector.step(choices(step, chance))
+        told = step.reward[int(np.argmax(step.done))]
+        assert told.max() > 0
+        assert (reward == "rank") == (abs(told.sum()) < 1e-6)
+
+
+def month(vector: Vector) -> list[int]:
+    names = [feature.name for feature in vector.layout.features]
+    return [int(value) for value in vector.now.observation[:, names.index("month")]]
+
+
+def test_every_table_may_have_a_date_of_its_own() -> None:
+    vector = Vector("stichtag", 3, 4, date=["01-05", "12-24", "01-05"], threads=1)
+    assert month(vector) == [1, 12, 1]
+    played(vector, 40)
+    assert month(vector) == [1, 12, 1]
+
+
+def test_a_random_date_is_drawn_for_every_game() -> None:
+    vector = Vector("stichtag", 40, 3, date="random", threads=1)
+    assert len(set(month(vector))) > 6
+
+
+def test_an_illegal_act_changes_nothing() -> None:
+    vector = Vector("zahltag", 4, 3, threads=1)
+    actions = choices(vector.now, np.random.default_rng(3))
+    before = pickle.dumps(vector._batch)
+    for table, wrong in ((2, 33), (0, -1), (3, 9999)):
+        bad = actions.copy()
+        bad[table] = wrong
+        with pytest.raises(IllegalAction, match=f"table {table}: seat . may not {wrong}.*legal: "):
+            vector.step(bad)
+    for shape in (actions[:3], actions.astype(float), [[1] * 4]):
+        with pytest.raises(IllegalAction, match="4 whole numbers, one for each table"):
+            vector.step(np.asarray(shape))
+    assert pickle.dumps(vector._batch) == before
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"game": "poker"}, "there is no game 'poker'; the games are forsale, zahltag, stichtag"),
+        ({"seats": 9}, "stichtag is played by 3 to 5 seats, not 9"),
+        ({"n": 0}, "n must be a whole number from 1, not 0"),
+        ({"n": "many"}, "n must be a whole number from 1, not 'many'"),
+        ({"seed": "x"}, "a seed is a whole number, not 'x'"),
+        ({"reward": "fame"}, "reward must be one of win, score, rank, not 'fame'"),
+        ({"date": "13-01"}, "date must be a month and a day like 12-24"),
+        ({"date": ["01-01"]}, "date must be one value or 2, one for each table, not 1"),
+        ({"edition": "iello"}, "stichtag has no option 'edition'; its options are date, "),
+        ({"date": ["01-01", "01-02"], "goal": "random"}, "either one option for each table or"),
+    ],
+)
+def test_bad_input_gets_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        Vector(**{"game": "stichtag", "n": 2, "threads": 1, **wrong})
+
+
+def test_a_batch_can_be_copied_and_kept() -> None:
+    vector = Vector("stichtag", 3, 4, date="random", seed=6, threads=2)
+    played(vector, 50)
+    kept, copied = pickle.loads(pickle.dumps(vector)), copy.deepcopy(vector)
+    assert played(kept, 60) == played(copied, 60) == played(vector, 60)
+
+
+def test_any_seat_can_be_shown_a_table() -> None:
+    batch = Batch("forsale", 1, 4, {"start": "2"}, repeats=0, threads=1)
+    batch.begin(1)
+    names = [feature.name for feature in batch.layout.features]
+    turns = [int(batch.show_to(0, seat)[names.index("turn")]) for seat in range(4)]
+    assert turns == [2, 1, 0, 3]
+
+
+def test_a_game_that_is_over_stays_over_where_it_does_not_repeat() -> None:
+    batch = Batch("forsale", 1, 3, {}, repeats=0, threads=1)
+    batch.begin(1)
+    while not batch.tables.done[0]:
+        batch.step(batch.tables.mask.argmax(1))
+    assert not batch.tables.mask.any()
+    with pytest.raises(IllegalAction, match="the game at table 0 is over"):
+        batch.step(np.zeros(1, np.int64))
