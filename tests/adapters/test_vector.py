@@ -142,6 +142,22 @@ def test_a_batch_can_be_copied_and_kept() -> None:
     assert played(kept, 60) == played(copied, 60) == played(vector, 60)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_acts_drawn_at_random_are_legal_and_repeatable(name: str) -> None:
+    one, two = Vector(name, 4, seed=3, threads=1), Vector(name, 4, seed=3, threads=2)
+    for _step in range(50):
+        acts = one.sample().copy()
+        assert one.now.mask[np.arange(4), acts].all()
+        assert (acts == two.sample()).all()
+        one.step(acts)
+        two.step(acts)
+
+
+def test_every_legal_act_is_drawn() -> None:
+    vector = Vector("forsale", 400, 3, start="0", threads=1)
+    assert set(vector.sample()) == set(np.flatnonzero(vector.now.mask[0]))
+
+
 def test_any_seat_can_be_shown_a_table() -> None:
     batch = Batch("forsale", 1, 4, {"start": "2"}, repeats=0, threads=1)
     batch.begin(1)

@@ -18,7 +18,18 @@ from stammtisch.core.settings import find_card_files
 
 ANY = "random"  # as the value of an option: any of its values, drawn anew for every game
 FACTS = ("seats", "count", "repeats", "threads", "rules")
-SAVED = ("states", "chances", "dealt", "written", "mask", "seat", "scores", "ranks", "done")
+SAVED = (
+    "states",
+    "chances",
+    "moods",
+    "dealt",
+    "written",
+    "mask",
+    "seat",
+    "scores",
+    "ranks",
+    "done",
+)
 
 
 class Batch:
@@ -64,12 +75,18 @@ class Batch:
     def begin(self, seed: int) -> None:
         """New games at all tables; equal seeds give equal games."""
         for table in range(self.count):
-            set_key(self.tables.chances[table], read_key(key_of_game(seed, table)), 0)
+            key = read_key(key_of_game(seed, table))
+            set_key(self.tables.chances[table], key, 0)
+            set_key(self.tables.moods[table], key, 1)
         self._share_out(self._steps.begin_all)
 
     def step(self, actions: Array) -> None:
         """The seat to act decides at every table; nothing happens if one act is illegal."""
         self._share_out(self._steps.step_all, self._checked(actions))
+
+    def draw(self, drawn: Array) -> None:
+        """Fills in a legal act for every table, each equally likely."""
+        self._share_out(self._steps.draw_all, drawn)
 
     def _share_out(self, loop: Any, *arguments: Any) -> None:
         """The first part is done here, the others by threads."""

@@ -34,6 +34,7 @@ class Tables(NamedTuple):
     states: Array
     raw: Array  # the words of the states
     chances: Array  # from which come the keys of the games
+    moods: Array  # from which come acts at random
     variants: Array
     dealt: Array  # which variant is played
     observation: Array
@@ -69,6 +70,7 @@ def new_tables(game: Game, seats: int, count: int, variants: Array) -> Tables:
         states=states,
         raw=words_of(states).reshape(count, -1),
         chances=blank_array(Chance, count),
+        moods=blank_array(Chance, count),
         variants=variants,
         dealt=np.zeros(count, np.int64),
         observation=written.view(np.int16)[:, : layout.size],
@@ -159,12 +161,19 @@ def _tell_result(s: Any, tables: Tables, pad: Pad, table: int) -> None:
         tables.ranks[table, seat] = pad.places[seat, 1]
 
 
+def _draw_all(tables: Tables, pad: Pad, drawn: Array, first: int, last: int) -> None:
+    """Any legal act of the seat to act, each equally likely; none where the game is over."""
+    for table in range(first, last):
+        count = legal(tables.states[table], tables.seat[table], pad.actions)
+        drawn[table] = pad.actions[draw_below(tables.moods[table], count)] if count else 0
+
+
 class Steps(NamedTuple):
     """The loops above, bound to one game."""
 
     begin_all: Callable[[Tables, Pad, int, int], None]
     step_all: Callable[[Tables, Pad, Array, int, int], None]
-    show: Callable[[Tables, Pad, int], None]
+    draw_all: Callable[[Tables, Pad, Array, int, int], None]
     show_to: Callable[[Tables, Pad, int, int], None]
 
 
@@ -176,6 +185,6 @@ def steps_of(game: Game) -> Steps:
     return Steps(
         begin_all=door(bound(game.name, _begin_all, **rules)),
         step_all=door(bound(game.name, _step_all, **rules)),
-        show=door(bound(game.name, _show, **rules)),
+        draw_all=door(bound(game.name, _draw_all, **rules)),
         show_to=door(bound(game.name, _show_to, **rules)),
     )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from stammtisch.adapters.batch import Batch
+from stammtisch.core.expansion import Expansion
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout
@@ -58,6 +59,8 @@ class Vector:
         self.reward = read_reward(reward)
         self._batch = Batch(game, n, seats, options, threads=threads)
         self._rewards = np.zeros((self.n, self.seats), np.float32)
+        self._expansion = Expansion.by(self.layout)
+        self._drawn = np.zeros(self.n, np.int64)
         self.reset(seed)
 
     @property
@@ -99,6 +102,15 @@ class Vector:
             results = rewards_of(self.reward, tables.scores[ended], tables.ranks[ended])
             self._rewards[ended] = results
         return self.now
+
+    def sample(self) -> Array:
+        """A legal action for every table, each equally likely; equal seeds draw the same."""
+        self._batch.draw(self._drawn)
+        return self._drawn
+
+    def expand(self, observation: Array) -> Array:
+        """Observations as a network likes them: ones and zeros, and numbers from 0 to 1."""
+        return self._expansion.of(observation)
 
     def say(self, action: int) -> str:
         """An action in the words of the notation."""
