@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal test rules quick setup ready browser bench bench-peers words screenshot photos lint clean
+.PHONY: play terminal test rules quick setup ready browser bench bench-peers words screenshot photos observations lint clean
 
 play: ready
 	@$(BIN)/stammtisch serve --browser
@@ -60,6 +60,10 @@ screenshot: setup
 # The photographs of the browser table in the README.
 photos: ready browser
 	$(BIN)/python docs/photograph.py
+
+# The page of what learners see, written from the records.
+observations: ready
+	$(BIN)/python docs/observations.py
 
 bench: setup
 	$(BIN)/stammtisch bench $(ARGS)

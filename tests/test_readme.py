@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -33,6 +34,11 @@ def test_the_page_about_the_table_is_true() -> None:
     outcome = doctest.testfile(page, module_relative=False, encoding="utf-8")
     assert outcome.attempted > 15
     assert outcome.failed == 0
+
+
+def test_the_page_of_observations_is_the_one_that_the_records_write() -> None:
+    writer = runpy.run_path(str(ROOT / "docs" / "observations.py"))
+    assert writer["PAGE"].read_text("utf-8") == writer["page"]()
 
 
 def test_every_command_of_the_readme_is_one() -> None:

@@ -158,6 +158,27 @@ def test_every_legal_act_is_drawn() -> None:
     assert set(vector.sample()) == set(np.flatnonzero(vector.now.mask[0]))
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_advice_is_legal(name: str) -> None:
+    vector = Vector(name, 3, seed=8, threads=1)
+    for _step in range(60):
+        advice = vector.advice()
+        assert vector.now.mask[np.arange(3), advice].all()
+        vector.step(advice)
+
+
+def test_some_tables_may_wait() -> None:
+    vector = Vector("zahltag", 3, seed=8, threads=1)
+    before = vector.now.observation.copy(), vector.now.seat.copy()
+    where = np.array([True, False, True])
+    vector.step(np.array([int(vector.sample()[0]), -1, int(vector.sample()[2])]), where)
+    changed = (vector.now.observation != before[0]).any(1)
+    assert changed.tolist() == [True, False, True]
+    assert vector.now.seat[1] == before[1][1]
+    with pytest.raises(IllegalAction, match="where must be 3 truths"):
+        vector.step(vector.sample(), np.array([1, 0, 1]))
+
+
 def test_any_seat_can_be_shown_a_table() -> None:
     batch = Batch("forsale", 1, 4, {"start": "2"}, repeats=0, threads=1)
     batch.begin(1)

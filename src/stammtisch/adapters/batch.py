@@ -1,5 +1,6 @@
 """Tables of one game and seat count, stepped together: what every adapter is made of."""
 
+import logging
 import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -10,12 +11,14 @@ import numpy as np
 
 from stammtisch.adapters.stepping import Tables, new_pad, new_tables, steps_of
 from stammtisch.core.chance import key_of_game, read_key, set_key
+from stammtisch.core.compile import COMPILED, is_warm, mark_warm, prepare
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout, layout_of
 from stammtisch.core.record import Array
 from stammtisch.core.settings import find_card_files
 
+LOGGER = logging.getLogger("stammtisch")
 ANY = "random"  # as the value of an option: any of its values, drawn anew for every game
 FACTS = ("seats", "count", "repeats", "threads", "rules")
 SAVED = (
@@ -64,7 +67,23 @@ class Batch:
         ]
         self._cuts = np.linspace(0, self.count, self.threads + 1).astype(int).tolist()
         self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self._all = np.ones(self.count, np.bool_)
         self._steps = steps_of(self.game)
+        self._compile()
+
+    def _compile(self) -> None:
+        """Once for these sources and this machine; said aloud, since it takes a while."""
+        mark = f"{self.game.name}-vector"
+        if not COMPILED or is_warm(mark):
+            return
+        LOGGER.warning(_("compiling the rules of %s, once: a minute or more"), self.game.name)
+        first, actions = (self.tables, self._pads[0]), np.zeros(self.count, np.int64)
+        prepare(self._steps.begin_all, *first, 0, 0)
+        prepare(self._steps.step_all, *first, actions, self._all, 0, 0)
+        prepare(self._steps.draw_all, *first, actions, 0, 0)
+        prepare(self._steps.advise_all, *first, actions, 0, 0)
+        prepare(self._steps.show_to, *first, 0, 0)
+        mark_warm(mark)
 
     @property
     def layout(self) -> Layout:
@@ -80,13 +99,20 @@ class Batch:
             set_key(self.tables.moods[table], key, 1)
         self._share_out(self._steps.begin_all)
 
-    def step(self, actions: Array) -> None:
-        """The seat to act decides at every table; nothing happens if one act is illegal."""
-        self._share_out(self._steps.step_all, self._checked(actions))
+    def step(self, actions: Array, where: Array | None = None) -> None:
+        """The seat to act decides at every table, or at those where `where` is true.
+
+        Nothing happens if one act is illegal."""
+        chosen = self._all if where is None else self._checked_choice(where)
+        self._share_out(self._steps.step_all, self._checked(actions, chosen), chosen)
 
     def draw(self, drawn: Array) -> None:
         """Fills in a legal act for every table, each equally likely."""
         self._share_out(self._steps.draw_all, drawn)
+
+    def advise(self, advised: Array) -> None:
+        """Fills in what the game's own policy would do at every table."""
+        self._share_out(self._steps.advise_all, advised)
 
     def _share_out(self, loop: Any, *arguments: Any) -> None:
         """The first part is done here, the others by threads."""
@@ -109,7 +135,15 @@ class Batch:
 
     # --- what is refused ------------------------------------------------------------------
 
-    def _checked(self, actions: object) -> Array:
+    def _checked_choice(self, where: object) -> Array:
+        chosen = np.asarray(where)
+        if chosen.shape == (self.count,) and chosen.dtype == np.bool_:
+            return chosen
+        raise IllegalAction(
+            _("where must be {count} truths, one for each table").format(count=self.count)
+        )
+
+    def _checked(self, actions: object, where: Array) -> Array:
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(
@@ -120,6 +154,7 @@ class Batch:
         chosen = chosen.astype(np.int64, copy=False)
         inside = (chosen >= 0) & (chosen < self.game.actions)
         allowed = self.tables.mask[np.arange(self.count), np.where(inside, chosen, 0)] & inside
+        allowed |= ~where
         if not allowed.all():
             raise IllegalAction(self._why(int(np.argmin(allowed)), chosen))
         return chosen

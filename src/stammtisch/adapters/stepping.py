@@ -22,6 +22,7 @@ legal: Callable[[Any, int, Array], int]
 apply: Callable[[Any, int, int, Array], None]
 conceal: Callable[[Any, int], None]
 standing: Callable[[Any, Array], None]
+policy: Callable[[Any, int, Any], int]
 begin: Callable[["Tables", "Pad", int], None]
 tell_result: Callable[[Any, "Tables", "Pad", int], None]
 show_to: Callable[["Tables", "Pad", int, int], None]
@@ -141,9 +142,14 @@ def _begin_all(tables: Tables, pad: Pad, first: int, last: int) -> None:
         show(tables, pad, table)
 
 
-def _step_all(tables: Tables, pad: Pad, actions: Array, first: int, last: int) -> None:
-    """Every table's seat decides; where a game ends, its result is told."""
+def _step_all(
+    tables: Tables, pad: Pad, actions: Array, where: Array, first: int, last: int
+) -> None:
+    """A seat decides at every table that takes part; where a game ends, its result is told."""
     for table in range(first, last):
+        tables.done[table] = False
+        if not where[table]:
+            continue
         s = tables.states[table]
         apply(s, tables.seat[table], actions[table], pad.log)
         tables.done[table] = to_act(s) == 0
@@ -168,12 +174,22 @@ def _draw_all(tables: Tables, pad: Pad, drawn: Array, first: int, last: int) -> 
         drawn[table] = pad.actions[draw_below(tables.moods[table], count)] if count else 0
 
 
+def _advise_all(tables: Tables, pad: Pad, advised: Array, first: int, last: int) -> None:
+    """What the game's policy would do for the seat to act, from what that seat sees."""
+    for table in range(first, last):
+        seat = tables.seat[table]
+        look(tables.raw[table], pad.sights, seat, pad.page.words)
+        conceal(pad.views[0], seat)
+        advised[table] = policy(pad.views[0], seat, tables.moods[table])
+
+
 class Steps(NamedTuple):
     """The loops above, bound to one game."""
 
     begin_all: Callable[[Tables, Pad, int, int], None]
-    step_all: Callable[[Tables, Pad, Array, int, int], None]
+    step_all: Callable[[Tables, Pad, Array, Array, int, int], None]
     draw_all: Callable[[Tables, Pad, Array, int, int], None]
+    advise_all: Callable[[Tables, Pad, Array, int, int], None]
     show_to: Callable[[Tables, Pad, int, int], None]
 
 
@@ -186,5 +202,6 @@ def steps_of(game: Game) -> Steps:
         begin_all=door(bound(game.name, _begin_all, **rules)),
         step_all=door(bound(game.name, _step_all, **rules)),
         draw_all=door(bound(game.name, _draw_all, **rules)),
+        advise_all=door(bound(game.name, _advise_all, **rules)),
         show_to=door(bound(game.name, _show_to, **rules)),
     )

@@ -3,12 +3,14 @@
 Arrays are the same from step to step, so copy what you keep; `torch.from_numpy` takes them as
 they are."""
 
+import os
 from enum import StrEnum
 from typing import NamedTuple
 
 import numpy as np
 
-from stammtisch.adapters.batch import Batch
+from stammtisch.adapters.batch import LOGGER, Batch
+from stammtisch.core.compile import COMPILED
 from stammtisch.core.expansion import Expansion
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
@@ -56,11 +58,12 @@ class Vector:
         threads: int | None = None,
         **options: object,
     ) -> None:
+        warn_of_slowness()
         self.reward = read_reward(reward)
         self._batch = Batch(game, n, seats, options, threads=threads)
         self._rewards = np.zeros((self.n, self.seats), np.float32)
         self._expansion = Expansion.by(self.layout)
-        self._drawn = np.zeros(self.n, np.int64)
+        self._drawn, self._advised = np.zeros(self.n, np.int64), np.zeros(self.n, np.int64)
         self.reset(seed)
 
     @property
@@ -92,9 +95,11 @@ class Vector:
         self._rewards[:] = 0
         return self.now
 
-    def step(self, actions: Array) -> Step:
-        """The seat to act decides at every table; an illegal act changes nothing anywhere."""
-        self._batch.step(actions)
+    def step(self, actions: Array, where: Array | None = None) -> Step:
+        """The seat to act decides at every table, or at those where `where` is true.
+
+        An illegal act changes nothing anywhere."""
+        self._batch.step(actions, where)
         self._rewards[:] = 0
         tables = self._batch.tables
         ended = np.flatnonzero(tables.done)
@@ -108,6 +113,11 @@ class Vector:
         self._batch.draw(self._drawn)
         return self._drawn
 
+    def advice(self) -> Array:
+        """What the game's own policy would do at every table, from what the seat to act sees."""
+        self._batch.advise(self._advised)
+        return self._advised
+
     def expand(self, observation: Array) -> Array:
         """Observations as a network likes them: ones and zeros, and numbers from 0 to 1."""
         return self._expansion.of(observation)
@@ -115,6 +125,14 @@ class Vector:
     def say(self, action: int) -> str:
         """An action in the words of the notation."""
         return self._batch.game.text.say_action(action)
+
+
+def warn_of_slowness() -> None:
+    if COMPILED or os.environ.get("STAMMTISCH_ENGINE") == "interpreted":
+        return
+    LOGGER.warning(
+        _("this process interprets the rules, which is slow: set STAMMTISCH_ENGINE=compiled")
+    )
 
 
 def rewards_of(reward: Reward, scores: Array, ranks: Array) -> Array:

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from stammtisch.adapters.batch import Batch
 from stammtisch.arena.simulation import Simulation, simulate
 from stammtisch.arena.speed import copy_loop
 from stammtisch.bots.errand import opening, rehearse
@@ -27,9 +28,10 @@ RULES = ("setup", "to_act", "legal", "apply", "standing", "conceal", "copy")
 GUESSES = ("resample", "policy")
 LOOPS = ("simulation",)
 SEARCHES = ("search",)
+VECTORS = ("vector",)
 FOR_SIMULATION = (LOOPS,)
 FOR_BOTS = (SEARCHES,)
-FOR_ALL = (LOOPS, SEARCHES)
+FOR_ALL = (LOOPS, SEARCHES, VECTORS)
 
 Crowns = Sequence[Sequence[str]]  # parts that are made of rules and guesses
 
@@ -53,7 +55,7 @@ def warm_up(games: Sequence[Game], tick: Tick, crowns: Crowns = FOR_SIMULATION) 
 
 def mark_of(game: Game, crown: Sequence[str]) -> str:
     """A simulation needs no search, so that it does not wait for one."""
-    return f"{game.name}-search" if crown == SEARCHES else game.name
+    return game.name if crown == LOOPS else f"{game.name}-{crown[0]}"
 
 
 def warm_side_by_side(games: Sequence[Game], parts: Sequence[Sequence[str]], tick: Tick) -> None:
@@ -104,6 +106,7 @@ def steps_of(game: Game) -> Iterator[tuple[str, Step]]:
     for name, door_and_arguments in doors.items():
         yield name, partial(prepare, *door_and_arguments)
     yield "simulation", lambda: simulate(one_game(game), 1, 1)
+    yield "vector", lambda: Batch(game, 1, None, {}).begin(0)
     yield "search", lambda: rehearse(game, *opening(game))
 
 

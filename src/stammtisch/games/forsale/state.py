@@ -67,8 +67,8 @@ class Edition:
     """The printed rules that are played, with their switches."""
 
     supply: Annotated[int, field(PUBLIC), flag()]  # one building fewer than seats in an auction
-    refund_up: Annotated[int, field(PUBLIC), flag()]
-    equal_bids: Annotated[int, field(PUBLIC), flag()]
+    refund_up: Annotated[int, field(PUBLIC), flag()]  # half of an odd bid comes back rounded up
+    equal_bids: Annotated[int, field(PUBLIC), flag()]  # may a bid equal the highest?
     purse: Annotated[int, field(PUBLIC), upto(MOST_COINS)]  # coins of a seat at the start
     removed: Annotated[int, field(PUBLIC), upto(PILE)]  # buildings, and cheques, back in the box
     highest: Annotated[int, field(PUBLIC), upto(PILE)]  # building of the edition
@@ -87,16 +87,16 @@ class Variant(Edition):
 class State(Chance, Edition):
     """One For Sale table."""
 
-    seats: Annotated[int, field(PUBLIC), upto(SEATS)]
-    phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]
+    seats: Annotated[int, field(PUBLIC), upto(SEATS)]  # at the table
+    phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]  # buying, selling, over
     step: Annotated[int, field(PUBLIC), upto(PILE)]  # auctions, or sales, begun so far
 
     remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
 
     # buying
-    turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]
+    turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # who is to bid
     bidding: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who is still in the auction
-    bid: Annotated[Array, field(PUBLIC, SEATS), upto(MOST_COINS)]
+    bid: Annotated[Array, field(PUBLIC, SEATS), upto(MOST_COINS)]  # of each seat in this auction
     high: Annotated[int, field(PUBLIC), upto(MOST_COINS)]  # the highest bid
     offer: Annotated[int, field(PUBLIC), bits(PILE)]  # buildings on the table
     stock: Annotated[int, field(PUBLIC), upto(PILE)]  # buildings still to come

@@ -154,10 +154,10 @@ class Kind(IntEnum):
 class Day:
     """The calendar sheets that are turned up, and the icons that matter today."""
 
-    goal: Annotated[int, field(PUBLIC), one_of(4)]
-    rule: Annotated[int, field(PUBLIC), one_of(10)]
-    month: Annotated[int, field(PUBLIC), one_of(13)]
-    marks: Annotated[Array, field(PUBLIC, CARDS, kind=i8), upto(9)]  # the month's icons
+    goal: Annotated[int, field(PUBLIC), one_of(4)]  # the first digit of the day
+    rule: Annotated[int, field(PUBLIC), one_of(10)]  # the second digit of the day
+    month: Annotated[int, field(PUBLIC), one_of(13)]  # 1 to 12
+    marks: Annotated[Array, field(PUBLIC, CARDS, kind=i8), upto(2)]  # the month's icons
     switches: Annotated[Array, field(PUBLIC, CARDS, kind=i8), flag()]  # rule 5
 
 
@@ -165,7 +165,7 @@ class Day:
 class Variant(Day):
     """What is settled before the game."""
 
-    seats: Annotated[int, field(PUBLIC)]
+    seats: Annotated[int, field(PUBLIC)]  # at the table
     start: Annotated[int, field(PUBLIC)]  # seat + 1; 0: drawn by lot
 
 
@@ -173,8 +173,9 @@ class Variant(Day):
 class State(Chance, Day):
     """One Stichtag table."""
 
-    seats: Annotated[int, field(PUBLIC), upto(SEATS)]
+    seats: Annotated[int, field(PUBLIC), upto(SEATS)]  # at the table
     values: Annotated[int, field(PUBLIC), upto(VALUES)]  # of each colour
+    # … laying, playing, doubling, asked, settling, over
     phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]
     rounds: Annotated[int, field(PUBLIC), upto(99)]  # begun so far
     step: Annotated[int, field(PUBLIC), upto(2 * HAND_SIZE)]  # tricks begun in this round
@@ -182,6 +183,7 @@ class State(Chance, Day):
     remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
 
     # the cards
+    # … 0 unknown, 1 the pile, then five each: hand, aside, trick, won, laid, row, gift, gone
     place: Annotated[Array, field(KNOWN, CARDS, kind=i8), seat_codes(HAND, SEATS, 8)]
     known: Annotated[Array, field(KNOWN, CARDS, kind=i8), seat_set(SEATS + 1)]  # bit mask of seats
     held: Annotated[Array, field(PUBLIC, SEATS), upto(2 * HAND_SIZE)]  # how many cards in hand
@@ -196,12 +198,12 @@ class State(Chance, Day):
     aside_seen: Annotated[Array, field(REMEMBERED, SEATS), seat_set(SEATS + 1)]
 
     # the trick
-    leader: Annotated[int, field(PUBLIC), seat_of(SEATS)]
-    turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]
+    leader: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # who led the trick
+    turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # who is to play
     led: Annotated[int, field(PUBLIC), one_of(COLOURS + 1)]  # colour + 1
-    trumps: Annotated[int, field(PUBLIC), bits(COLOURS)]
-    taking_part: Annotated[int, field(PUBLIC), seat_set(SEATS)]
-    played: Annotated[int, field(PUBLIC), seat_set(SEATS)]
+    trumps: Annotated[int, field(PUBLIC), bits(COLOURS)]  # colours
+    taking_part: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who plays in this trick
+    played: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who has played to it
     colour: Annotated[Array, field(PUBLIC, SEATS), one_of(COLOURS + 1)]  # played + 1
     doubled: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who played two
     winner: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # of the trick that is being settled
@@ -209,7 +211,7 @@ class State(Chance, Day):
 
     # a card laid before the tricks, and a sheet's question
     committed: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # who has laid one
-    asked: Annotated[int, field(PUBLIC), one_of(len(Question))]
+    asked: Annotated[int, field(PUBLIC), one_of(len(Question))]  # the open question
     asks: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # the seat that is asked
     pending: Annotated[int, field(PUBLIC), upto(CARDS)]  # how often it is still asked
 
@@ -217,7 +219,7 @@ class State(Chance, Day):
     tricks: Annotated[Array, field(PUBLIC, SEATS), upto(99)]  # in this round
     own: Annotated[Array, field(PUBLIC, SEATS), between(-999, 999)]  # in the round, by oneself
     points: Annotated[Array, field(PUBLIC, SEATS), between(-999, 999)]  # of the last round
-    total: Annotated[Array, field(PUBLIC, SEATS), between(-999, 999)]
+    total: Annotated[Array, field(PUBLIC, SEATS), between(-999, 999)]  # points of all rounds
     lower_wins: Annotated[int, field(PUBLIC), flag()]  # goal 1
     hearts: Annotated[Array, field(PUBLIC, SEATS), upto(9)]  # goal 2
 

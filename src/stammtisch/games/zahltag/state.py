@@ -95,7 +95,9 @@ class Box:
     """The cards and rules that are played."""
 
     prepared: Annotated[int, field(PUBLIC), flag()]  # the paydays are spread over the deck
-    demand: Annotated[Array, field(PUBLIC, CONTRACTS), counts(KINDS, 99)]  # of each contract
+    demand: Annotated[
+        Array, field(PUBLIC, CONTRACTS), counts(KINDS, MOST_CARDS)
+    ]  # of each contract
 
 
 @record
@@ -109,17 +111,19 @@ class Variant(Box):
 class State(Chance, Box):
     """One Zahltag table."""
 
-    seats: Annotated[int, field(PUBLIC), upto(SEATS)]
-    phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]
+    seats: Annotated[int, field(PUBLIC), upto(SEATS)]  # at the table
+    phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]  # preparing, changing, bidding, over
     step: Annotated[int, field(PUBLIC), upto(99)]  # turns begun so far
     changes: Annotated[int, field(PUBLIC), upto(CHANGES * SEATS)]  # before the game, by all
+    # … who is to change cards, or drew the contract
     turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]
     firms: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # still in business
     remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
 
     # equipment and money
     piles: Annotated[int, field(PUBLIC), counts(KINDS, 99)]  # the four open piles
-    money: Annotated[Array, field(PUBLIC, SEATS), upto(999)]
+    money: Annotated[Array, field(PUBLIC, SEATS), upto(999)]  # millions
+    # … foremen, workers, cranes, excavators
     hand: Annotated[Array, field(OWN, SEATS), counts(KINDS, MOST_CARDS)]
     held: Annotated[Array, field(PUBLIC, SEATS), upto(MOST_CARDS)]  # how many cards in hand
     left: Annotated[Array, field(PUBLIC, SEATS), counts(KINDS, MOST_CARDS)]  # two more turns
