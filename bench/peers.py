@@ -34,7 +34,11 @@ OURS = (
     Ours("stichtag", seats=4, threads=2, games=400, all_dates=True),
 )
 
+VECTORS = (("forsale", 4), ("zahltag", 3), ("stichtag", 4))  # games and seats
+TABLES = 1024  # as many as leduc_holdem has
+
 PEER_SCRIPT = Path(__file__).with_name("peer.py")
+VECTOR_SCRIPT = Path(__file__).with_name("vector.py")
 TIMEOUT_SECONDS = 600
 EXAMPLE = (
     "example: python bench/peers.py --peers-python .venv-peers/bin/python --only goofspiel,uno"
@@ -85,6 +89,14 @@ def our_row(ours: Ours) -> Row:
     days = ", all dates" if ours.all_dates else ""
     title = f"{ours.game}{days}, {ours.seats} seats, {ours.threads} thread{plural}"
     return Row(identity, title, command)
+
+
+def vector_row(game: str, seats: int, seconds: float) -> Row:
+    """Set out how arrays of tables are stepped, with what every seat sees and may do."""
+    command = [sys.executable, str(VECTOR_SCRIPT), game, "--seats", str(seats)]
+    command += ["--tables", str(TABLES), "--threads", "2", "--seconds", str(seconds)]
+    identity: dict[str, object] = {"game": game, "seats": seats, "threads": 2, "vector": TABLES}
+    return Row(identity, f"vector of {TABLES}, {game}, {seats} seats, 2 threads", command)
 
 
 def peer_row(name: str, python: str, seconds: float) -> Row:
@@ -278,6 +290,7 @@ def failure(rows: list[Row]) -> str:
 def compare(arguments: argparse.Namespace) -> int:
     """Measure everything in turn, round after round, and print the comparison."""
     ours = [our_row(each) for each in OURS]
+    ours += [vector_row(game, seats, arguments.seconds) for game, seats in VECTORS]
     peers = [peer_row(name, arguments.peers_python, arguments.seconds) for name in arguments.only]
     for number in range(1, arguments.rounds + 1):
         play_round(ours + peers, f"round {number}/{arguments.rounds}")

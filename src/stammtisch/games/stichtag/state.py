@@ -39,6 +39,7 @@ COLOURS = 6
 VALUES = 12  # 0 to 11; with three or four seats 0 to 9 are in the game
 CARDS = COLOURS * VALUES
 RED = 0
+HALVES = COLOURS + 1  # what is known of a lost card: its colours, and which half it was of
 HAND_SIZE = 12
 EGGS = 6
 ALL_KNOW = 0b111111
@@ -192,7 +193,7 @@ class State(Chance, Day):
     pile: Annotated[int, field(PUBLIC), upto(CARDS)]  # how many cards were never dealt, nor drawn
     # … colours that each card of a hand cannot have, by what was not followed; oldest first
     lacks: Annotated[Array, field(REMEMBERED, SEATS, HAND_SIZE, kind=i8), bits(COLOURS)]
-    lost_lacks: Annotated[Array, field(REMEMBERED, SEATS, 2 * HAND_SIZE, kind=i8), bits(COLOURS)]
+    lost_lacks: Annotated[Array, field(REMEMBERED, SEATS, 2 * HAND_SIZE, kind=i8), bits(HALVES)]
     # … bit masks of the seats that have seen a hand, and the cards aside: those it came from too
     hand_seen: Annotated[Array, field(REMEMBERED, SEATS), seat_set(SEATS + 1)]
     aside_seen: Annotated[Array, field(REMEMBERED, SEATS), seat_set(SEATS + 1)]
