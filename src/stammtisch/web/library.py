@@ -14,8 +14,10 @@ from stammtisch.core.language import _
 from stammtisch.core.settings import read_options
 from stammtisch.web.artwork.calendar import ICONS
 from stammtisch.web.day import DAY_OPTIONS, GAME, Day, day_of, hang, read_day
-from stammtisch.web.pages import SEE_OTHER, USUAL_LEVEL, USUAL_SEATS, Visit, Visitor
+from stammtisch.web.form import usual_seats
+from stammtisch.web.pages import SEE_OTHER, USUAL_LEVEL, Visit, Visitor
 from stammtisch.web.rulings import rulings
+from stammtisch.web.words import choice_words
 
 router = APIRouter(include_in_schema=False)
 LONGEST_WAY_BACK = 200
@@ -63,7 +65,7 @@ async def rules(at: Visitor, game: str) -> Response:
     """The rules for exactly the options of the address."""
     chosen = find_game(game)
     query = dict(at.request.query_params)
-    seats = chosen.read_seats(query.pop("seats", str(USUAL_SEATS.get(game, chosen.seats[0]))))
+    seats = chosen.read_seats(query.pop("seats", usual_seats(chosen)))
     options, _settings = read_options(chosen, query)
     return at.page(
         "rules.html",
@@ -97,7 +99,7 @@ def ways(at: Visit) -> dict[str, Any]:
 def agreed(game: Game, options: Mapping[str, str]) -> list[tuple[str, str]]:
     """The options in words, with their values; the day stands above them."""
     told = [option for option in game.options if option.name in options.keys() - DAY_OPTIONS]
-    return [(_(option.help), options[option.name]) for option in told]
+    return [(_(option.help), choice_words(options[option.name])) for option in told]
 
 
 def address_of(game: Game, seats: int, options: Mapping[str, str]) -> str:
