@@ -7,8 +7,13 @@ CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
 .PHONY: play terminal test rules quick setup ready browser bench bench-peers words screenshot photos observations lint clean
 
+# `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
+ifeq ($(origin HOST),command line)
+WHERE := --host $(HOST)
+endif
+
 play: ready
-	@$(BIN)/stammtisch serve --browser
+	@$(BIN)/stammtisch serve --browser $(WHERE)
 
 terminal: ready
 	@$(BIN)/stammtisch play forsale --seats 4

@@ -73,6 +73,23 @@ def test_it_ends_at_once_and_quietly_while_a_page_waits_for_news(tmp_path: Path)
         assert said == ""
 
 
+@pytest.mark.slow
+def test_who_lets_others_in_is_told_where_they_find_it(tmp_path: Path) -> None:
+    if not serve.network_address():
+        pytest.skip("this machine is in no network")
+    with serving(tmp_path, "--host", "0.0.0.0") as (process, address):
+        assert address.startswith("http://localhost:")
+        said = process.stdout.readline()  # type: ignore[union-attr]  # a pipe
+        assert f"http://{serve.network_address()}:" in said
+        with urllib.request.urlopen(f"{address}me", timeout=PATIENCE) as page:
+            assert f"http://{serve.network_address()}:" in page.read().decode()
+
+
+def test_who_listens_to_this_machine_only_has_no_name_outside() -> None:
+    with serve.listen("127.0.0.1", "0") as listener:
+        assert serve.outside_of(listener) == ""
+
+
 def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert main(["serve", *words, "--lang", "en"]) == 2
     said = capsys.readouterr().err

@@ -15,8 +15,11 @@ from stammtisch.web.room import Room
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(f"sqlite:///{folder}/tables.db"), base_url="http://house") as client:
+def open_house(
+    folder: Path, address: str = "http://house", outside: str = ""
+) -> Iterator[TestClient]:
+    app = create_app(f"sqlite:///{folder}/tables.db", outside)
+    with TestClient(app, base_url=address) as client:
         yield client
 
 

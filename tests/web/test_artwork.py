@@ -35,6 +35,8 @@ SIGNS = {
     "crown",
     "robot",
     "person",
+    "chair",
+    "globe",
     "hourglass",
     "eye",
     "lightbulb",

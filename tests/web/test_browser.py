@@ -41,6 +41,7 @@ PAGES = (
     "/calendar",
     "/calendar?date=04-38",
     "/rulings",
+    "/rulings/stichtag",
     "/me",
     *(f"/rules/{game}" for game in SHORT),
     *(f"/new/{game}" for game in SHORT),
@@ -88,7 +89,7 @@ def sit_down_together(host: Guest, friend: Guest) -> None:
     host.page.goto("/new/zahltag")
     host.find("[name=seats]").select_option("2")
     host.find(".plan button.main").click()
-    expect(host.find(".waiting img.code")).to_be_visible()
+    expect(host.find(".waiting .link")).to_be_visible()
     friend.page.goto(urlsplit(host.page.url).path)
     friend.find("#sit-name").fill("Ben")
     friend.find(".waiting button.main").click()
@@ -289,7 +290,9 @@ def test_a_german_guest_reads_german(arrive: Arrive) -> None:
 # --- barriers, motion, and what a guest hears ---------------------------------------------
 
 
-@pytest.mark.parametrize("page", ["/", "/calendar", "/rules/stichtag", "/new/stichtag"])
+@pytest.mark.parametrize(
+    "page", ["/", "/calendar", "/rules/stichtag", "/new/stichtag", "/rulings/stichtag"]
+)
 def test_a_page_has_no_barriers(anna: Guest, page: str) -> None:
     anna.page.goto(page)
     assert anna.barriers() == []

@@ -5,7 +5,8 @@ import datetime
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.web.day import SHEETS, Day, hang, numbers_of, read_day
+from stammtisch.core.language import speaking
+from stammtisch.web.day import SHEETS, Day, hang, numbers_of, read_day, todays
 
 
 def every_day() -> list[Day]:
@@ -48,6 +49,15 @@ def test_without_a_question_it_is_today() -> None:
     day = read_day({})
     assert day.date in {f"{before:%m-%d}", f"{datetime.date.today():%m-%d}"}
     assert day.is_real
+
+
+def test_today_is_told_in_words_wherever_the_browser_is() -> None:
+    before = datetime.date.today()
+    with speaking("de"):
+        days = todays()
+    assert next(iter(days)) in {f"{before:%m-%d}", f"{datetime.date.today():%m-%d}"}
+    assert len(days) == 3
+    assert all(words.startswith("heute, ") for words in days.values())
 
 
 def test_an_address_leads_back_to_its_day() -> None:

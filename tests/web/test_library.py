@@ -107,7 +107,7 @@ def test_every_game_has_rules_in_every_language(
 def test_rules_are_those_of_the_options(browser: TestClient) -> None:
     page = browser.get("/rules/forsale?seats=5&edition=ravensburger1997&coins=20").text
     assert "Each of the 5 seats gets 20 coins" in page
-    assert "which printed edition is played: <strong>ravensburger1997</strong>" in page
+    assert "which printed edition is played: <strong>Ravensburger 1997</strong>" in page
 
 
 def test_the_settings_of_a_table_change_no_rules(browser: TestClient) -> None:
@@ -145,8 +145,10 @@ def test_what_an_address_says_is_escaped(browser: TestClient) -> None:
 
 
 def test_rules_lead_to_the_rulings_of_their_game(browser: TestClient) -> None:
-    assert 'href="/rulings#for-sale"' in browser.get("/rules/forsale").text
-    assert 'id="for-sale"' in browser.get("/rulings").text
+    assert 'href="/rulings/forsale"' in browser.get("/rules/forsale").text
+    page = browser.get("/rulings/forsale").text
+    assert 'id="f01"' in page
+    assert 'id="z01"' not in page
 
 
 # --- chapters -----------------------------------------------------------------------------
@@ -187,13 +189,19 @@ def test_a_paragraph_may_begin_with_its_heading(paragraph: str, heading: str, te
 
 
 def test_the_rulings_say_that_they_are_in_english(browser: TestClient) -> None:
-    assert "English only" not in browser.get("/rulings").text
-    page = browser.get("/rulings", headers={"accept-language": "nl"}).text
+    assert "English only" not in browser.get("/rulings/zahltag").text
+    page = browser.get("/rulings/zahltag", headers={"accept-language": "nl"}).text
     assert page.index('class="note"') < page.index('<div lang="en">')
 
 
+def test_rulings_are_found_by_their_game(browser: TestClient) -> None:
+    page = browser.get("/rulings").text
+    assert all(f'href="/rulings/{game}"' in page for game in GAMES)
+    assert browser.get("/rulings/chess").status_code == 422
+
+
 def test_pages_keep_to_the_policy(browser: TestClient) -> None:
-    for path in (CHRISTMAS_EVE, "/rules/zahltag", "/rulings"):
+    for path in (CHRISTMAS_EVE, "/rules/zahltag", "/rulings", "/rulings/stichtag"):
         page = browser.get(path).text
         assert "style=" not in page
         assert not re.search(r"<script(?![^>]*src=)|\son\w+=", page)

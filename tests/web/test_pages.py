@@ -71,60 +71,6 @@ def play_on(client: TestClient, address: str) -> str:
     raise AssertionError("the game does not end")
 
 
-# --- the front door -----------------------------------------------------------------------
-
-
-def test_the_front_door_shows_three_games(anna: TestClient) -> None:
-    page = anna.get("/").text
-    assert all(f'id="box-{game}"' in page for game in GAMES)
-
-
-@pytest.mark.parametrize(
-    ("wish", "words"), [("de-AT,en;q=0.5", "Jetzt spielen"), ("xx", "Play now")]
-)
-def test_the_browser_chooses_the_language(anna: TestClient, wish: str, words: str) -> None:
-    assert words in anna.get("/", headers={"accept-language": wish}).text
-
-
-def test_a_name_and_a_language_are_remembered(anna: TestClient) -> None:
-    page = anna.post(
-        "/name", data={"name": " <b>An\u202ena ", "language": "fr", "back": "//evil"}
-    ).text
-    assert "&lt;b&gt;Anna" in page
-    assert '<html lang="fr">' in page
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_one_click_begins_a_game_against_bots(anna: TestClient, game: str) -> None:
-    answer = anna.post("/play", data={"game": game, "level": "policy"})
-    assert re.fullmatch(r"/table/[\w-]{16}", answer.url.path)
-    assert 'id="acts"' in answer.text
-
-
-def test_my_tables_and_open_tables_are_listed(anna: TestClient) -> None:
-    private = new_table(anna)
-    public = new_table(anna, public="yes", **{"chair-1": ""})
-    page = anna.get("/").text
-    assert private in page
-    assert public in page
-    anna.cookies.clear()
-    stranger = anna.get("/").text
-    assert private not in stranger
-    assert public in stranger
-
-
-def test_a_personal_link_moves_a_person_to_another_device(anna: TestClient) -> None:
-    anna.post("/name", data={"name": "Anna"})
-    table = new_table(anna)
-    page = anna.get("/me").text
-    link = re.search(r'value="http://house(/me/[^"]+)"', page)
-    assert link
-    anna.cookies.clear()
-    assert table in anna.get(link[1]).text
-    anna.cookies.clear()
-    assert anna.get("/me/nonsense").status_code == 422
-
-
 # --- at the table -------------------------------------------------------------------------
 
 
@@ -257,7 +203,7 @@ def test_what_is_too_large_is_refused(anna: TestClient) -> None:
     [
         ({"game": "chess"}, "there is no game"),
         ({"seats": "9"}, "3 to 6 seats"),
-        ({"edition": "none"}, "edition must be"),
+        ({"edition": "none"}, "must be one of"),
         ({"pace": "warp"}, "the pace is one of"),
         ({"clock": "never"}, "the clock is one of"),
     ],
@@ -268,6 +214,40 @@ def test_a_table_that_cannot_be_gets_a_sentence(
     answer = anna.post("/tables", data={"game": "forsale", "seats": "3", **form})
     assert answer.status_code in (409, 422)
     assert words in answer.text
+
+
+def test_a_refusal_leads_back_to_its_table(anna: TestClient) -> None:
+    address = new_table(anna, **{"chair-1": ""})
+    for path in ("replay", "transcript"):
+        answer = anna.get(f"{address}/{path}")
+        assert answer.status_code == 409
+        assert f'href="{address}"' in answer.text
+    assert 'href="/table/' not in anna.get("/table/nowhere/replay").text
+
+
+def test_what_is_refused_at_the_gate_is_a_page_too(anna: TestClient) -> None:
+    address = new_table(anna)
+    forged = {"origin": "http://evil"}
+    assert f'href="{address}"' in anna.post(f"{address}/undo", headers=forged).text
+    terse = anna.post(f"{address}/undo", headers={**forged, "hx-request": "true"})
+    assert terse.text == "this was sent by another site"
+
+
+def test_who_waits_reads_what_will_be_played(anna: TestClient) -> None:
+    form = {"date": "12-24", "clock": "2min", "chair-1": ""}
+    page = anna.get(new_table(anna, "stichtag", **form)).text
+    for words in ("24 December", "2 minutes", "at a human pace", "date=12-24"):
+        assert words in page
+    assert page.count("#chair") == 1
+
+
+def test_who_leaves_before_the_game_goes_home_and_the_chair_is_free(anna: TestClient) -> None:
+    address = new_table(anna, public="yes", **{"chair-1": ""})
+    assert address in anna.get("/").text
+    answer = anna.post(f"{address}/leave")
+    assert answer.url.path == "/"
+    assert address not in answer.text
+    assert f'action="{address}/sit"' in anna.get(address).text
 
 
 def test_every_answer_is_guarded(anna: TestClient) -> None:
@@ -314,7 +294,7 @@ def test_a_page_that_is_not_there_shows_the_way_home(anna: TestClient) -> None:
     assert 'href="/"' in answer.text
 
 
-def test_the_api_is_described_on_a_page_without_scripts(anna: TestClient) -> None:
+def test_the_api_is_described_on_a_page_like_any_other(anna: TestClient) -> None:
     page = anna.get("/docs").text
     assert "/api/tables/{id}/moves" in page
-    assert "<script" not in page
+    assert re.findall(r'<script[^>]* src="([^"?]+)', page) == ["/static/house.js"]

@@ -144,3 +144,24 @@ def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
     do(room, entry)
     assert room.since == {1: entry.at}
     assert entry.at >= begun
+
+
+# --- names --------------------------------------------------------------------------------
+
+
+def test_a_new_name_is_known_at_the_table_and_after_it_is_read_again() -> None:
+    room, entries = full_room()
+    entries.append(do(room, room.renaming("anna", "Annika")))
+    read = rebuild("room", new_table().transcript(), entries)
+    assert room.names() == read.names() == ["Annika", "Bruno", "Ben"]
+    assert read.chairs[0].person == "anna"
+
+
+def test_a_new_name_is_unlike_the_others() -> None:
+    room, _entries = full_room()
+    do(room, room.renaming("anna", "Ben"))
+    assert room.names() == ["Ben 2", "Bruno", "Ben"]
+    with pytest.raises(Refused, match="by that name already"):
+        room.renaming("anna", "Ben")
+    with pytest.raises(Refused, match="you watch this table"):
+        room.renaming("carla", "Carla")

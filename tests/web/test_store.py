@@ -103,6 +103,18 @@ def test_the_games_of_a_person_come_newest_first(store: Store) -> None:
     assert store.games_of("nobody", 9) == []
 
 
+def test_who_sits_where_is_read_without_the_moves(store: Store) -> None:
+    with_games(store, "a", "b", "c")
+    sits, named = Entry(1, "sits", 0, "Anna", "p"), Entry(3, "named", 0, "Annika", "p")
+    for each in (sits, act(2), named):
+        assert answer(store.append("a", each))
+    assert answer(store.append("b", sits))
+    assert answer(store.append("c", sits))
+    found = store.seatings(["b", "a"], ["sits", "named"])
+    assert found == {"a": [sits, named], "b": [sits]}
+    assert store.seatings([], ["sits"]) == {}
+
+
 def test_open_games_are_public_and_wait(store: Store) -> None:
     hidden, begun = replace(game("h"), public=False), replace(game("b"), status="playing")
     waiting = [game("a", 6.0), game("z", 8.0), game("m", 7.0)]

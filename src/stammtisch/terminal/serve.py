@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from stammtisch.core.folder import data_folder
@@ -24,6 +25,8 @@ EXAMPLES = (
     ("stammtisch serve --database postgresql:///club", N_("for a club, on PostgreSQL")),
 )
 USUAL_HOST, USUAL_PORT = "127.0.0.1", "8765"
+EVERYWHERE = "0.0.0.0"  # every network that this machine is in
+ANYBODY = ("198.51.100.1", 9)  # an address for documentation: nobody has it
 HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
@@ -41,19 +44,24 @@ def arguments(parser: Parser) -> None:
 def run(read: argparse.Namespace) -> int:
     listener = listen(read.host or USUAL_HOST, read.port)
     with listener:
-        server = make_server(read.database or usual_database())
+        outside = outside_of(listener)
+        server = make_server(read.database or usual_database(), outside)
         address = address_of(listener)
-        say(
-            _("The table stands at {address}; q and Enter, or Ctrl-C, ends it.").format(
-                address=address
-            )
-        )
+        announce(address, f"http://{outside}:{port_of(listener)}/" if outside else "")
         threading.Thread(target=wait_for_quit, args=(server,), daemon=True).start()
         if read.browser:
             threading.Timer(1.0, webbrowser.open, [address]).start()
         gc.set_threshold(*RARELY)
         server.run(sockets=[listener])
     return 0
+
+
+def announce(address: str, outside: str) -> None:
+    say(
+        _("The table stands at {address}; q and Enter, or Ctrl-C, ends it.").format(address=address)
+    )
+    if outside:
+        say(_("Others in your network find it at {address}").format(address=outside))
 
 
 def usual_database() -> str:
@@ -78,12 +86,34 @@ def listen(host: str, words: str | None) -> socket.socket:
 
 
 def address_of(listener: socket.socket) -> str:
-    host, port = listener.getsockname()[:2]
-    shown = "localhost" if host in ("0.0.0.0", "127.0.0.1") else host
-    return f"http://{shown}:{port}/"
+    host = listener.getsockname()[0]
+    shown = "localhost" if host in (EVERYWHERE, USUAL_HOST) else host
+    return f"http://{shown}:{port_of(listener)}/"
 
 
-def make_server(database: str) -> "uvicorn.Server":
+def port_of(listener: socket.socket) -> int:
+    return int(listener.getsockname()[1])
+
+
+def outside_of(listener: socket.socket) -> str:
+    """This machine's name for others; empty where only this machine is listened to."""
+    host = str(listener.getsockname()[0])
+    if host == EVERYWHERE:
+        return network_address()
+    return "" if ip_address(host).is_loopback else host
+
+
+def network_address() -> str:
+    """What others of the network call this machine; empty where there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        try:
+            line.connect(ANYBODY)  # chooses a way there, and sends nothing
+        except OSError:
+            return ""
+        return str(line.getsockname()[0])
+
+
+def make_server(database: str, outside: str) -> "uvicorn.Server":
     try:
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
@@ -93,7 +123,7 @@ def make_server(database: str) -> "uvicorn.Server":
             _("the browser table needs more packages: pip install 'stammtisch[web]'")
         ) from wrong
     try:
-        app = create_app(database)
+        app = create_app(database, outside)
     except StoreFailed as wrong:
         raise BadInput(str(wrong)) from wrong
     return Server(app)

@@ -19,7 +19,7 @@ from stammtisch import __version__
 from stammtisch.core.game import BadOption, IllegalAction
 from stammtisch.core.language import _, speak
 from stammtisch.core.table import UndoRefused
-from stammtisch.web import afterwards, api, assets, library, pages, reference
+from stammtisch.web import afterwards, api, assets, library, lobby, pages, reference
 from stammtisch.web.guard import Guard
 from stammtisch.web.house import House
 from stammtisch.web.page import STATIC, message_page
@@ -32,9 +32,9 @@ READERS = 3  # threads that ask the database; every one has memory of its own
 NOT_FOUND, CONFLICT, UNPROCESSABLE = 404, 409, 422
 
 
-def create_app(database: str) -> FastAPI:
+def create_app(database: str, outside: str = "") -> FastAPI:
     """The application; the store is open when this returns, or StoreFailed says why not."""
-    house = House.open(database)
+    house = House.open(database, outside)
 
     @asynccontextmanager
     async def living(_app: FastAPI) -> AsyncIterator[None]:
@@ -50,6 +50,7 @@ def create_app(database: str) -> FastAPI:
         title="stammtisch", version=__version__, lifespan=living, docs_url=None, redoc_url=None
     )
     app.state.house = house
+    app.include_router(lobby.router)
     app.include_router(pages.router)
     app.include_router(api.router)
     app.include_router(afterwards.router)

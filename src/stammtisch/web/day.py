@@ -84,6 +84,9 @@ class Day:
         """The day with one sheet turned; behind the last comes the first."""
         numbers = numbers_of(kind)
         number = numbers[(self.number(kind) - numbers[0] + steps) % len(numbers)]
+        return self.with_sheet(kind, number)
+
+    def with_sheet(self, kind: str, number: int) -> "Day":
         return replace(self, **{kind: number})
 
     def for_seats(self, seats: int) -> "Day":
@@ -122,6 +125,18 @@ def read_day(query: Mapping[str, str]) -> Day:
     if "birthday" in query:
         asked = {"date": read_birthday(query["birthday"])}
     return day_of(seats, game.variant(seats, game.read_options(asked or {"date": "today"})))
+
+
+def todays() -> dict[str, str]:
+    """Today in words, by its date: first as the server's clock has it, then the days beside it,
+    as no browser is further away; its script knows which of them it is."""
+    here = datetime.date.today()
+    days = [here + datetime.timedelta(away) for away in (0, -1, 1)]
+    return {f"{day:%m-%d}": _("today, {day}").format(day=words_of(day)) for day in days}
+
+
+def words_of(date: datetime.date) -> str:
+    return _text().tell_day(*divmod(date.day, 10), date.month)
 
 
 def day_of(seats: int, variant: Any) -> Day:

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from stammtisch.core.language import _, speak
 from stammtisch.web import api
 from stammtisch.web.limits import LARGEST_BODY, Limits
+from stammtisch.web.page import message_page
 from stammtisch.web.people import COOKIE, SAFE_METHODS, People, is_forged, language_of
 
 POLICY = "; ".join(
@@ -74,7 +75,9 @@ class Guard:
 def refused(request: Request, words: str, status: int) -> Response:
     if request.url.path.startswith(f"{api.PREFIX}/"):
         return api.refusal_json(words, status)
-    return PlainTextResponse(words, status)
+    if "hx-request" in request.headers:
+        return PlainTextResponse(words, status)
+    return message_page(request, words, status)
 
 
 def guarded(send: Send) -> Send:

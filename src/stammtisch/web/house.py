@@ -27,21 +27,24 @@ class Bell:
 
 @dataclass(frozen=True)
 class House:
-    """The store, the rooms, the bots and the people of this server."""
+    """The store, the rooms, the bots and the people of this server.
+
+    `outside` is its name for other machines; empty: only this one can reach it."""
 
     store: Store
     rooms: Rooms
     opponents: Opponents
     people: People
     bell: Bell
+    outside: str = ""
 
     @classmethod
-    def open(cls, database: str) -> "House":
+    def open(cls, database: str, outside: str) -> "House":
         bell = Bell()
         store = Store.open(database, bell.ring)
         opponents = Opponents(store.secret("bots"))
         people = People(store.secret("cookies"))
-        return cls(store, Rooms(store, opponents), opponents, people, bell)
+        return cls(store, Rooms(store, opponents), opponents, people, bell, outside)
 
     def close(self) -> None:
         self.opponents.close()

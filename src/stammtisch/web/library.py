@@ -2,19 +2,22 @@
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
+from stammtisch import GAMES
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import _
 from stammtisch.core.settings import read_options
 from stammtisch.web.artwork.calendar import ICONS
 from stammtisch.web.day import DAY_OPTIONS, GAME, Day, day_of, hang, read_day
-from stammtisch.web.pages import SEE_OTHER, USUAL_LEVEL, USUAL_SEATS, Visit, Visitor
-from stammtisch.web.rulings import anchor, rulings
+from stammtisch.web.form import usual_seats
+from stammtisch.web.pages import SEE_OTHER, USUAL_LEVEL, Visit, Visitor
+from stammtisch.web.rulings import rulings
+from stammtisch.web.words import choice_words
 
 router = APIRouter(include_in_schema=False)
 LONGEST_WAY_BACK = 200
@@ -62,7 +65,7 @@ async def rules(at: Visitor, game: str) -> Response:
     """The rules for exactly the options of the address."""
     chosen = find_game(game)
     query = dict(at.request.query_params)
-    seats = chosen.read_seats(query.pop("seats", str(USUAL_SEATS.get(game, chosen.seats[0]))))
+    seats = chosen.read_seats(query.pop("seats", usual_seats(chosen)))
     options, _settings = read_options(chosen, query)
     return at.page(
         "rules.html",
@@ -79,13 +82,24 @@ async def rules(at: Visitor, game: str) -> Response:
 
 @router.get("/rulings")
 async def all_rulings(at: Visitor) -> Response:
-    return at.page("rulings.html", rulings=rulings())
+    return at.page("rulings.html", chapter=None, html=rulings().html, **ways(at))
+
+
+@router.get("/rulings/{game}")
+async def rulings_of_game(at: Visitor, game: str) -> Response:
+    chapter = rulings().chapter(find_game(game).text.title())
+    return at.page("rulings.html", chapter=chapter, html=rulings().html, **ways(at))
+
+
+def ways(at: Visit) -> dict[str, Any]:
+    games = {game.text.title(): rulings_of(game) for game in GAMES.values()}
+    return {"addresses": games, "back": at.request.url.path}
 
 
 def agreed(game: Game, options: Mapping[str, str]) -> list[tuple[str, str]]:
     """The options in words, with their values; the day stands above them."""
     told = [option for option in game.options if option.name in options.keys() - DAY_OPTIONS]
-    return [(_(option.help), options[option.name]) for option in told]
+    return [(_(option.help), choice_words(options[option.name])) for option in told]
 
 
 def address_of(game: Game, seats: int, options: Mapping[str, str]) -> str:
@@ -93,7 +107,7 @@ def address_of(game: Game, seats: int, options: Mapping[str, str]) -> str:
 
 
 def rulings_of(game: Game) -> str:
-    return f"/rulings#{anchor(game.text.title())}"
+    return f"/rulings/{game.name}"
 
 
 def way_back(at: Visit) -> str:

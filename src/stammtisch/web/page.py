@@ -1,6 +1,7 @@
 """Pages and pieces of them, written by Jinja in the reader's language."""
 
 import hashlib
+import re
 from collections.abc import Hashable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -18,6 +19,8 @@ from stammtisch.web import words
 
 HERE = Path(__file__).resolve().parent
 STATIC = HERE / "static"
+TABLE = re.compile("/table/[^/]+")
+NOT_FOUND = 404
 
 
 def _environment() -> jinja2.Environment:
@@ -42,7 +45,6 @@ def _environment() -> jinja2.Environment:
         level_words=words.level_words,
         pace_words=words.pace_words,
         clock_words=words.clock_words,
-        status_words=words.status_words,
         card_words=words.card_words,
         choice_words=words.choice_words,
     )
@@ -98,6 +100,8 @@ def page(template: str, status: int = 200, **parts: Any) -> HTMLResponse:
 
 
 def message_page(request: Request, sentence: str, status: int) -> HTMLResponse:
-    """A sentence, and the way home."""
-    house = request.app.state.house
-    return page("message.html", status, words=sentence, person=house.people.read(request))
+    """A sentence, and the way home, or back to the table that it is about."""
+    person = request.app.state.house.people.read(request)
+    found = TABLE.match(request.url.path)
+    table = found[0] if found and status != NOT_FOUND else ""
+    return page("message.html", status, words=sentence, person=person, table=table)

@@ -26,6 +26,7 @@ class Kind(StrEnum):
 
     HOUSE = "house"  # words: the pace of bots and the clock
     SITS = "sits"  # a person takes a chair; words: the name
+    NAMED = "named"  # who sits there has another name now: the words
     BOT = "bot"  # a bot takes it; words: its level
     RISES = "rises"  # the chair is free again
     BEGINS = "begins"
@@ -158,6 +159,9 @@ class Room:
         self.host = self.host or entry.person
         self.chairs[entry.seat] = Chair(entry.seat, entry.words, entry.person)
 
+    def _rename(self, entry: Entry) -> None:
+        self._change(entry.seat, name=entry.words)
+
     def _seat_bot(self, entry: Entry) -> None:
         taken = {chair.name for chair in self.chairs}
         name = next(name for name in BOT_NAMES if name not in taken)
@@ -203,9 +207,16 @@ class Room:
         chosen = self.free[0] if seat is None else seat
         return self.entry(Kind.SITS, chosen, self._unlike_others(name), person)
 
-    def _unlike_others(self, name: str) -> str:
+    def renaming(self, person: str, name: str) -> Entry:
+        seat = self.own_seat(person)
+        chosen = self._unlike_others(name, seat)
+        if chosen == self.chairs[seat].name:
+            raise Refused(_("this table knows you by that name already"))
+        return self.entry(Kind.NAMED, seat, chosen, person)
+
+    def _unlike_others(self, name: str, own: int | None = None) -> str:
         """Two people of the same name are told apart."""
-        taken = {chair.name for chair in self.chairs}
+        taken = {chair.name for chair in self.chairs if chair.seat != own}
         number = 2
         chosen = name
         while chosen in taken:
@@ -272,6 +283,7 @@ class Room:
 HAPPENINGS: dict[Kind, Callable[[Room, Entry], None]] = {
     Kind.HOUSE: Room._furnish,
     Kind.SITS: Room._sit,
+    Kind.NAMED: Room._rename,
     Kind.BOT: Room._seat_bot,
     Kind.RISES: Room._rise,
     Kind.BEGINS: Room._begin,

@@ -1,6 +1,6 @@
 """The store of all tables: a game is a list of entries that only grows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from secrets import token_bytes, token_hex
 from typing import Any
@@ -73,6 +73,15 @@ class Store:
         columns = [entries.c[name] for name in Entry._fields]
         grown = select(*columns).where(entries.c.game_id == game_id, entries.c.number > after)
         return [Entry._make(row) for row in self._rows(grown.order_by(entries.c.number))]
+
+    def seatings(self, ids: Sequence[str], kinds: Iterable[str]) -> dict[str, list[Entry]]:
+        """The entries of these kinds, in order, by game: who sits there, without the moves."""
+        columns = [entries.c[name] for name in ("game_id", *Entry._fields)]
+        wanted = select(*columns).where(entries.c.game_id.in_(ids), entries.c.kind.in_(kinds))
+        found: dict[str, list[Entry]] = {game_id: [] for game_id in ids}
+        for row in self._rows(wanted.order_by(entries.c.game_id, entries.c.number)):
+            found[row.game_id].append(Entry._make(row[1:]))
+        return found
 
     def games_of(self, person: str, most: int) -> list[StoredGame]:
         """Games in which an entry is this person's, the newest touched first."""

@@ -1,8 +1,15 @@
 """Words of the house that are no game's."""
 
-from stammtisch.core.language import _
+from stammtisch.core.game import Game
+from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card
-from stammtisch.web.entry import StoredGame
+from stammtisch.core.settings import TABLE_OPTIONS
+
+EDITIONS = {
+    "iello": "IELLO 2015",
+    "gryphon": "Gryphon 2008",
+    "ravensburger1997": "Ravensburger 1997",
+}
 
 
 def level_words(level: str) -> str:
@@ -33,10 +40,17 @@ def clock_words(clock: str) -> str:
     }[clock]
 
 
-def status_words(game: StoredGame) -> str:
-    if game.status == "waiting":
-        return _("waiting for players")
-    return _("over") if game.status == "over" else _("in play")
+def ago_words(seconds: float) -> str:
+    """How long ago something was, as people say it."""
+    minutes = int(seconds / 60)
+    hours, days = minutes // 60, minutes // (24 * 60)
+    if minutes < 1:
+        return _("just now")
+    if hours < 1:
+        return ngettext("{count} minute ago", "{count} minutes ago", minutes).format(count=minutes)
+    if days < 1:
+        return ngettext("{count} hour ago", "{count} hours ago", hours).format(count=hours)
+    return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
 
 
 def card_words(card: Card) -> str:
@@ -50,4 +64,24 @@ def card_words(card: Card) -> str:
 
 def choice_words(choice: str) -> str:
     """A value of an option; those that are no names are translated."""
-    return {"yes": _("yes"), "no": _("no"), "printed": _("as printed")}.get(choice, choice)
+    return {
+        "yes": _("yes"),
+        "no": _("no"),
+        "up": _("up"),
+        "down": _("down"),
+        "printed": _("as printed"),
+        "even": _("with auctions of equal size"),
+        **EDITIONS,
+    }.get(choice, choice)
+
+
+def option_words(game: Game, name: str) -> str:
+    """What an option is about, as the beginning of a line."""
+    if name == "start":
+        return _("Who starts")
+    options = (*game.options, *TABLE_OPTIONS)
+    return capital(next(_(option.help) for option in options if option.name == name))
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

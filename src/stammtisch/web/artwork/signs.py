@@ -78,6 +78,22 @@ def person() -> str:
     )
 
 
+def chair() -> str:
+    """Nobody sits on it."""
+    return (
+        line("M11 37v-11M29 37v-11", 3)
+        + box(STRAW, 11, 3, 18, 17, 3)
+        + inked(line("M17 7v9M23 7v9"), 1.6)
+        + box(WOOD, 8, 20, 24, 6, 2)
+    )
+
+
+def globe() -> str:
+    return disc(GLASS, 20, 20, 16) + inked(
+        line("M20 4v32M4 20h32M7 12h26M7 28h26M20 4c-10 9-10 23 0 32M20 4c10 9 10 23 0 32"), 1.6
+    )
+
+
 def hourglass() -> str:
     return (
         shape(WHITE, "M10 6h20c0 8-3 11-7 14 4 3 7 6 7 14h-20c0-8 3-11 7-14-4-3-7-6-7-14z")

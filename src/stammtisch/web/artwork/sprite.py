@@ -51,6 +51,8 @@ SIGNS = {
     "crown": signs.crown,
     "robot": signs.robot,
     "person": signs.person,
+    "chair": signs.chair,
+    "globe": signs.globe,
     "hourglass": signs.hourglass,
     "eye": signs.eye,
     "lightbulb": signs.lightbulb,

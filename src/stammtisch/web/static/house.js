@@ -1,0 +1,53 @@
+"use strict";
+// Only what HTML cannot do, on every page: the browser's date, chairs that follow the seats, what
+// was chosen last, copying, and menus that close.
+(() => {
+  const all = (selector) => document.querySelectorAll(selector);
+
+  const now = new Date();
+  const date = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  for (const option of all("[data-today]")) {
+    const words = JSON.parse(option.dataset.today)[date];
+    if (words) Object.assign(option, { value: date, textContent: words });
+  }
+
+  for (const seats of all("select[data-seats]")) {
+    const showChairs = () => {
+      for (const chair of all("[data-chair]")) chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
+    };
+    seats.addEventListener("change", showChairs);
+    showChairs();
+  }
+
+  // Browsers give their clipboard to secure pages only; in a network at home there are none.
+  const copy = (field) => {
+    if (navigator.clipboard) return navigator.clipboard.writeText(field.value);
+    field.select();
+    return document.execCommand("copy") ? Promise.resolve() : Promise.reject();
+  };
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-copies]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copies);
+    const said = button.parentElement.querySelector("output");
+    copy(field).then(() => { said.textContent = button.dataset.done; }, () => field.select());
+  });
+
+  const closeMenus = (but) => {
+    for (const menu of all(".self[open]")) if (menu !== but) menu.open = false;
+  };
+  document.addEventListener("click", (event) => closeMenus(event.target.closest(".self")));
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") closeMenus(null); });
+
+  for (const form of all("[data-remember]")) {
+    const kept = [...form.querySelectorAll("[data-kept]")];
+    const chosen = JSON.parse(localStorage.getItem(form.dataset.remember) || "{}");
+    for (const field of kept) {
+      if ([...field.options].some((option) => option.value === chosen[field.name])) field.value = chosen[field.name];
+    }
+    form.addEventListener("submit", () => {
+      const values = Object.fromEntries(kept.map((field) => [field.name, field.value]));
+      localStorage.setItem(form.dataset.remember, JSON.stringify(values));
+    });
+  }
+})();
