@@ -18,6 +18,8 @@ import stammtisch
 class Seat(VecEnv):
     """The learner sits on another chair at every table, so that it learns them all."""
 
+    render_mode = None
+
     def __init__(self, game: str, tables: int, seats: int, seed: int, **options: Any) -> None:
         self.tables = stammtisch.vector(game, n=tables, seats=seats, seed=seed, **options)
         self.own = np.arange(tables) % seats
