@@ -119,6 +119,7 @@ def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
 SHEET_ROOMS = {"sheet", "goals", "rules", "months"}
 TEMPLATES = {"_play_games", "_chosen", "_effects", "_relays"}  # copied by `bound`
 TEMPLATES |= {"_begin", "_tell_result", "_show_to", "_show", "_begin_all", "_step_all"}
+TEMPLATES |= {"_ask", "_see", "_decide", "_look_through", "_observe"}
 TEMPLATES |= {"_search", "_guess", "_walk", "_visit", "_meet", "_play_on"}
 TEMPLATES |= {"_solve", "_study", "_draw_acts", "_commit_all", "_go_on", "_finish"}
 
