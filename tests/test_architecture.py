@@ -120,6 +120,7 @@ SHEET_ROOMS = {"sheet", "goals", "rules", "months"}
 TEMPLATES = {"_play_games", "_chosen", "_effects", "_relays"}  # copied by `bound`
 TEMPLATES |= {"_begin", "_tell_result", "_show_to", "_show", "_begin_all", "_step_all"}
 TEMPLATES |= {"_draw_all", "_advise_all"}
+TEMPLATES |= {"_ask", "_see", "_decide", "_look_through", "_observe"}
 TEMPLATES |= {"_search", "_guess", "_walk", "_visit", "_meet", "_play_on"}
 TEMPLATES |= {"_solve", "_study", "_draw_acts", "_commit_all", "_go_on", "_finish"}
 

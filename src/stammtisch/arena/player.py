@@ -1,12 +1,18 @@
 """Who sits down in the arena: bots, which get a view, and seers, which get the state."""
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 from stammtisch.arena.clairvoyant import Seer, find_seer, is_clairvoyant, make_seer
-from stammtisch.bots import Bot, Budget, Entry, find_bot
-from stammtisch.core.game import Game
+from stammtisch.bots import LEVELS, Bot, Budget, Entry, find_bot
+from stammtisch.bots.levels import read_budget, unknown_bot
+from stammtisch.core.game import BadOption, Game
+from stammtisch.core.language import _
 from stammtisch.core.record import Array, copy_of
+
+OUTSIDER = "openspiel"  # OpenSpiel's own search: `openspiel:100` (iterations), `openspiel:20ms`
+OUTSIDE_LIBRARY = "pyspiel"
 
 
 class Player(Protocol):
@@ -46,11 +52,30 @@ class AllSeeing:
 
 def find_player(name: str) -> Entry:
     """A bot of the arena by its name; BadOption says which names there are."""
-    return find_seer(name) if is_clairvoyant(name) else find_bot(name)
+    if is_clairvoyant(name):
+        return find_seer(name)
+    return find_outsider(name) if name.partition(":")[0] == OUTSIDER else find_bot(name)
+
+
+def find_outsider(name: str) -> Entry:
+    _kind, colon, limit = name.partition(":")
+    if colon and not limit:
+        raise unknown_bot(name)
+    if find_spec(OUTSIDE_LIBRARY) is None:
+        sentence = _("games of OpenSpiel need more packages: pip install 'stammtisch[openspiel]'")
+        raise BadOption(sentence, "bots")
+    budget = read_budget(name, limit) if limit else LEVELS["expert"].budget
+    return Entry(name, make_outsider, budget)
+
+
+def make_outsider(game: Game) -> Bot:
+    from stammtisch.arena.openspiel import OutsideBot
+
+    return OutsideBot(game)
 
 
 def make_player(name: str, game: Game) -> Player:
-    budget = find_player(name).budget
+    entry = find_player(name)
     if is_clairvoyant(name):
-        return AllSeeing(make_seer(name, game), budget)
-    return Fair(game, find_bot(name).make(game), budget)
+        return AllSeeing(make_seer(name, game), entry.budget)
+    return Fair(game, entry.make(game), entry.budget)

@@ -1,0 +1,322 @@
+"""The games as Python games of OpenSpiel, registered when this module is imported.
+
+    import pyspiel
+    import stammtisch.adapters.openspiel
+
+    game = pyspiel.load_game("python_stammtisch_stichtag(players=4,date=12/24)")
+
+Parameters are `players` and the options of the game; a date has a slash, as OpenSpiel takes
+12-24 for a number.
+
+Moves     sequential: seats that decide at the same time do so in ascending order, and see
+          nothing of each other.
+Chance    explicit: eight chance nodes deal the digits of the game's key, one of 2**32, and all
+          cards follow from it: `Table("forsale", 4, "c0ffee12")` is the game of these digits.
+          So a history is the whole game, and states can be written down; Python games of OpenSpiel
+          whose chance is sampled cannot (`GetRNGState unimplemented`).
+Utility   the share of the victory less an equal share.
+Tensors   the flattened view (`core/observation.py`), of a seat that forgets nothing of the cards.
+Recall    `information_state_string` has perfect recall: besides the view it has a number for all
+          that the seat has seen and done at its own decisions. The view alone has not: it does not
+          keep the order of things past. So there is no information state tensor to rely on
+          (`provides_information_state_tensor` is off); who asks for one gets the observation.
+Guesses   `resample_from_infostate` gives a world without a history, as no seat knows the true one;
+          what other seats saw before is unknown there."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from stammtisch.adapters.turn import OVER, Ruleset, Turn, ruleset
+from stammtisch.core.chance import read_key
+from stammtisch.core.game import Game, IllegalAction
+from stammtisch.core.language import _
+from stammtisch.core.record import Array
+from stammtisch.core.settings import find_card_files, is_file_name
+from stammtisch.games import GAMES
+
+try:
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(
+        _("games of OpenSpiel need more packages: pip install 'stammtisch[openspiel]'")
+    ) from missing
+
+PREFIX = "python_stammtisch_"
+PLAYERS = "players"
+NUMBER_UNSAID, WORDS_UNSAID = -1, ""  # a parameter that is not given
+
+DIGITS = 8  # of a key
+VALUES = 16  # of a digit
+EVEN = [(value, 1 / VALUES) for value in range(VALUES)]
+
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+
+# No game has more decisions; the rulebooks tell why.
+LONGEST: dict[str, Callable[[int], int]] = {
+    "forsale": lambda seats: 30 * (99 + seats) + 30,
+    "zahltag": lambda seats: 3 * seats + 37 * (1 + seats),
+    "stichtag": lambda seats: (seats + 1) * (37 * seats + 24),
+}
+
+
+# --- parameters ---------------------------------------------------------------------------
+
+
+def parameters_of(game: Game) -> dict[str, int | str]:
+    """What may be said about a game, and what stands for saying nothing."""
+    unsaid = {each.name: NUMBER_UNSAID if each.numbers else WORDS_UNSAID for each in game.options}
+    return {PLAYERS: game.seats[0], **unsaid}
+
+
+def read_parameters(game: Game, parameters: Mapping[str, object]) -> Ruleset:
+    """BadOption says what cannot be played."""
+    said = {
+        name: value if is_file_name(value) else str(value).replace("/", "-").replace(";", ",")
+        for name, value in parameters.items()
+        if name != PLAYERS and value not in (NUMBER_UNSAID, WORDS_UNSAID)
+    }
+    seats = game.check_seats(parameters.get(PLAYERS, game.seats[0]))
+    return ruleset(game, seats, game.read_options(find_card_files(game, said)))
+
+
+def say_parameters(rules: Ruleset) -> dict[str, int | str]:
+    """The same in words that OpenSpiel can read again: no commas, and no dates like sums."""
+    known = parameters_of(rules.game)
+    said = {
+        name: int(value) if known[name] == NUMBER_UNSAID else spelt(value)
+        for name, value in rules.options
+    }
+    return {PLAYERS: rules.seats, **said}
+
+
+def spelt(words: str) -> str:
+    return words.replace("-", "/").replace(",", ";")
+
+
+def type_of(game: Game) -> Any:
+    return pyspiel.GameType(
+        short_name=PREFIX + game.name,
+        long_name=game.text.title(),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters_of(game),
+    )
+
+
+def facts_of(rules: Ruleset) -> Any:
+    share = 1 / rules.seats
+    return pyspiel.GameInfo(
+        num_distinct_actions=rules.game.actions,
+        max_chance_outcomes=VALUES,
+        num_players=rules.seats,
+        min_utility=-share,
+        max_utility=1 - share,
+        utility_sum=0.0,
+        max_game_length=LONGEST[rules.game.name](rules.seats),
+    )
+
+
+# --- game and state -----------------------------------------------------------------------
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+    """One of our games with its seats and options; every game has a class of its own."""
+
+    game: Game
+    kind: Any
+
+    def __init__(self, parameters: Mapping[str, object]) -> None:
+        self.rules = read_parameters(self.game, parameters)
+        super().__init__(self.kind, facts_of(self.rules), say_parameters(self.rules))
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def state_of(self, view: Any, seat: int) -> "SpielState":
+        """A seat's turn as the seat sees it, for one who must not know more."""
+        state = SpielState(self)
+        state.key, state.turn = None, Turn.seen(self.rules, view, seat)
+        return state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (str(self),)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return DIGITS
+
+    def make_py_observer(
+        self, kind: object = None, _parameters: Mapping[str, object] | None = None
+    ) -> "SpielObserver | None":
+        """What one seat sees; there are no others."""
+        if not isinstance(kind, pyspiel.IIGObservationType):
+            return SpielObserver(self.rules, "observation", SpielState.said_to)
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        if kind.perfect_recall:
+            return SpielObserver(self.rules, "info_state", SpielState.known_to)
+        return SpielObserver(self.rules, "observation", SpielState.said_to)
+
+
+def loaded(words: str) -> Any:
+    """A game as it tells of itself."""
+    return pyspiel.load_game(words)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+    """A game in progress; before all digits of its key are dealt there is no turn.
+
+    OpenSpiel calls the methods with an underscore. It would answer the others by calling several
+    of ours, so those that are asked at every step answer for themselves."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.rules = game.rules
+        self.key: str | None = ""  # None: unknown
+        self.turn: Turn | None = None
+
+    # --- deciding -------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        if self.turn is None:
+            return CHANCE
+        return TERMINAL if self.turn.seat == OVER else self.turn.seat
+
+    def is_terminal(self) -> bool:
+        return self.turn is not None and self.turn.seat == OVER
+
+    def is_chance_node(self) -> bool:
+        return self.turn is None
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return EVEN if self.turn is None else []
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        if self.turn is None:
+            return list(range(VALUES))
+        if player is None or player == self.turn.seat:
+            return self.turn.legal()
+        others: list[int] = super().legal_actions(player)
+        return others
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.turn.legal() if self.turn else []
+
+    def _apply_action(self, action: int) -> None:
+        if self.turn is None:
+            self._deal(action)
+        else:
+            self.turn.decide(action)
+
+    def _deal(self, digit: int) -> None:
+        """The next digit of the key; with the last of them the game begins."""
+        if not 0 <= digit < VALUES:
+            sentence = _("chance deals digits from 0 to {last}, not {digit}")
+            raise IllegalAction(sentence.format(last=VALUES - 1, digit=digit))
+        self.key = f"{self.key}{digit:x}"
+        if len(self.key) == DIGITS:
+            self.turn = Turn.begun(self.rules, read_key(self.key))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == CHANCE:
+            return f"key {action:x}"
+        return self.rules.game.text.say_action(action)
+
+    def returns(self) -> list[float]:
+        return self.turn.shares() if self.turn else [0.0] * self.rules.seats
+
+    # --- knowing --------------------------------------------------------------------------
+
+    def information_state_string(self, player: int | None = None) -> str:
+        seat = self._seat(player)
+        return super().information_state_string(player) if seat is None else self.known_to(seat)
+
+    def observation_string(self, player: int | None = None) -> str:
+        seat = self._seat(player)
+        return super().observation_string(player) if seat is None else self.said_to(seat)
+
+    def _seat(self, player: int | None) -> int | None:
+        """Whose knowledge is asked for; None where OpenSpiel shall refuse."""
+        seat = self.current_player() if player is None else player
+        return seat if 0 <= seat < self.rules.seats else None
+
+    def known_to(self, seat: int) -> str:
+        """Exact and short, for tables of positions."""
+        if self.turn is None:
+            return ""
+        return f"{seat} {self.turn.past(seat):x} {self.turn.view(seat).hex()}"
+
+    def said_to(self, seat: int) -> str:
+        """The observation in words: every number that is not nothing, by its name."""
+        row = self.numbers_for(seat)
+        told = (f"{self.rules.names[place]}={row[place]}" for place in np.flatnonzero(row))
+        return f"seat {seat}: {' '.join(told)}"
+
+    def numbers_for(self, seat: int) -> Array:
+        if self.turn is None:
+            return np.zeros(self.rules.layout.size, np.int16)
+        return self.turn.observation(seat)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
+        """A world that the player holds possible, from numbers of the sampler."""
+        words = [int(sampler() * (1 << 32)) for _word in range(4)]
+        return self.guessed(player, np.array(words, np.int64))
+
+    def guessed(self, seat: int, key: Array) -> "SpielState":
+        if self.turn is None:
+            copied: SpielState = self.clone()
+            return copied
+        state = SpielState(self.get_game())
+        state.key, state.turn = None, self.turn.guess(seat, key)
+        return state
+
+    def __str__(self) -> str:
+        """For people: the game so far, in the words of the notation."""
+        key = "unknown" if self.key is None else self.key
+        lines = [f"{self.rules.game.name}, {self.rules.seats} seats, key {key}"]
+        for act in self.full_history():
+            if act.player >= 0:
+                lines.append(f"{act.player} {self._action_to_string(act.player, act.action)}")
+        record = self.turn.record if self.turn else b""
+        return "\n".join([*lines, f"record {hashlib.sha256(record).hexdigest()[:16]}"])
+
+
+class SpielObserver:
+    """What a seat sees, as numbers and as words."""
+
+    def __init__(self, rules: Ruleset, name: str, words: Callable[[SpielState, int], str]) -> None:
+        self.tensor = np.zeros(rules.layout.size, np.float32)
+        self.dict = {name: self.tensor}
+        self._words = words
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor[:] = state.numbers_for(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        return self._words(state, player)
+
+
+# --- registering --------------------------------------------------------------------------
+
+
+def register(game: Game) -> None:
+    """OpenSpiel keeps what it calls until after Python has ended, which only a class survives."""
+    kind = type_of(game)
+    made = type(f"Spiel{game.name.title()}", (SpielGame,), {"game": game, "kind": kind})
+    pyspiel.register_game(kind, made)
+
+
+for _game in GAMES.values():
+    if _game.name in LONGEST:
+        register(_game)
