@@ -164,18 +164,17 @@ class Steps(NamedTuple):
 
     begin_all: Callable[[Tables, Pad, int, int], None]
     step_all: Callable[[Tables, Pad, Array, int, int], None]
-    show: Callable[[Tables, Pad, int], None]
     show_to: Callable[[Tables, Pad, int, int], None]
 
 
 @cache
 def steps_of(game: Game) -> Steps:
+    """A door to a rule has a name of its own: by the name numba finds compiled code again."""
     rules = game.rules
     for template in (_begin, _tell_result, _show_to, _show):
         rules[template.__name__[1:]] = rule(bound(game.name, template, **rules))
     return Steps(
         begin_all=door(bound(game.name, _begin_all, **rules)),
         step_all=door(bound(game.name, _step_all, **rules)),
-        show=door(bound(game.name, _show, **rules)),
-        show_to=door(bound(game.name, _show_to, **rules)),
+        show_to=door(bound(f"{game.name}_door", _show_to, **rules)),
     )
