@@ -195,3 +195,28 @@ def test_a_game_that_is_over_stays_over_where_it_does_not_repeat() -> None:
     assert not batch.tables.mask.any()
     with pytest.raises(IllegalAction, match="the game at table 0 is over"):
         batch.step(np.zeros(1, np.int64))
+
+
+def test_a_single_table_decides_with_less_ado() -> None:
+    one, other = (Batch("zahltag", 1, 3, {}, repeats=0, threads=1) for _ in range(2))
+    one.begin(2)
+    other.begin(2)
+    while not one.tables.done[0]:
+        action = int(one.tables.mask[0].argmax())
+        one.decide(action)
+        other.step(np.array([action]))
+        assert pickle.dumps(one) == pickle.dumps(other)
+    for wrong in (0, None, 1.5):
+        with pytest.raises(IllegalAction, match=r"is over|an action is a whole number"):
+            one.decide(wrong)
+
+
+def test_looking_over_a_shoulder_leaves_the_row_as_it_was() -> None:
+    batch = Batch("forsale", 2, 4, {}, repeats=0, threads=1)
+    batch.begin(1)
+    before = pickle.dumps(batch)
+    seen = [batch.seen_by(1, seat).tobytes() for seat in range(4)]
+    assert len(set(seen)) > 1
+    assert seen[2] == batch.show_to(1, 2).tobytes()
+    batch.show_to(1, int(batch.tables.seat[1]))
+    assert pickle.dumps(batch) == before

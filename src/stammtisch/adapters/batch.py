@@ -12,7 +12,7 @@ import numpy as np
 from stammtisch.adapters.stepping import Tables, new_pad, new_tables, steps_of
 from stammtisch.core.chance import key_of_game, read_key, set_key
 from stammtisch.core.compile import COMPILED, is_warm, mark_warm, prepare
-from stammtisch.core.game import BadOption, Game, IllegalAction, find_game
+from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout, layout_of
 from stammtisch.core.record import Array
@@ -68,6 +68,7 @@ class Batch:
         self._cuts = np.linspace(0, self.count, self.threads + 1).astype(int).tolist()
         self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
         self._all = np.ones(self.count, np.bool_)
+        self._chosen = np.zeros(1, np.int64)
         self._steps = steps_of(self.game)
         self._compile()
 
@@ -97,6 +98,10 @@ class Batch:
             key = read_key(key_of_game(seed, table))
             set_key(self.tables.chances[table], key, 0)
             set_key(self.tables.moods[table], key, 1)
+        self.begin_next()
+
+    def begin_next(self) -> None:
+        """New games at all tables, from where their chance stands."""
         self._share_out(self._steps.begin_all)
 
     def step(self, actions: Array, where: Array | None = None) -> None:
@@ -127,11 +132,24 @@ class Batch:
         assert self._pool is not None
         return self._pool.submit(loop, self.tables, *arguments)
 
+    def decide(self, action: object) -> None:
+        """The same at a single table, with less ado."""
+        self._chosen[0] = self._checked_one(action)
+        self._steps.step_all(self.tables, self._pads[0], self._chosen, self._all, 0, 1)
+
     def show_to(self, table: int, seat: int) -> Array:
         """What any seat sees at a table; what the seat to act saw is written over."""
         self._steps.show_to(self.tables, self._pads[0], table, seat)
         row: Array = self.tables.observation[table]
         return row
+
+    def seen_by(self, table: int, seat: int) -> Array:
+        """The same as a copy; what the seat to act saw stays."""
+        row = self.tables.observation[table]
+        kept = row.copy()
+        seen = self.show_to(table, seat).copy()
+        row[:] = kept
+        return seen
 
     # --- what is refused ------------------------------------------------------------------
 
@@ -159,6 +177,16 @@ class Batch:
             raise IllegalAction(self._why(int(np.argmin(allowed)), chosen))
         return chosen
 
+    def _checked_one(self, action: object) -> int:
+        number = whole(action)
+        if number is None:
+            raise IllegalAction(
+                _("an action is a whole number, not {action!r}").format(action=action)
+            )
+        if not (0 <= number < self.game.actions and self.tables.mask[0, number]):
+            raise IllegalAction(self._why(0, np.array([number])))
+        return number
+
     def _why(self, table: int, chosen: Array) -> str:
         action, words = int(chosen[table]), self.game.text.say_action
         legal = [int(each) for each in np.flatnonzero(self.tables.mask[table])]
@@ -175,16 +203,23 @@ class Batch:
     # --- keeping --------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: getattr(self.tables, name).tobytes() for name in SAVED}
         facts = {name: getattr(self, name) for name in FACTS}
-        return {"game": self.game.name, "kept": kept, **facts}
+        return {"game": self.game.name, "kept": self.save(), **facts}
 
     def __setstate__(self, saved: Mapping[str, Any]) -> None:
         self.game = find_game(saved["game"])
         for name in FACTS:
             setattr(self, name, saved[name])
         self._furnish()
-        for name, data in saved["kept"].items():
+        self.restore(saved["kept"])
+
+    def save(self) -> dict[str, bytes]:
+        """Everything that changes from act to act."""
+        return {name: getattr(self.tables, name).tobytes() for name in SAVED}
+
+    def restore(self, kept: Mapping[str, bytes]) -> None:
+        """The tables as they stood when they were saved."""
+        for name, data in kept.items():
             getattr(self.tables, name).reshape(-1).view(np.uint8)[:] = np.frombuffer(data, np.uint8)
 
 

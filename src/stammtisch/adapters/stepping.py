@@ -195,6 +195,7 @@ class Steps(NamedTuple):
 
 @cache
 def steps_of(game: Game) -> Steps:
+    """A door to a rule has a name of its own: by the name numba finds compiled code again."""
     rules = game.rules
     for template in (_begin, _tell_result, _show_to, _show):
         rules[template.__name__[1:]] = rule(bound(game.name, template, **rules))
@@ -203,5 +204,5 @@ def steps_of(game: Game) -> Steps:
         step_all=door(bound(game.name, _step_all, **rules)),
         draw_all=door(bound(game.name, _draw_all, **rules)),
         advise_all=door(bound(game.name, _advise_all, **rules)),
-        show_to=door(bound(game.name, _show_to, **rules)),
+        show_to=door(bound(f"{game.name}_door", _show_to, **rules)),
     )

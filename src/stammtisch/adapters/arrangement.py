@@ -1,0 +1,226 @@
+"""Where everything of a scene lies on a picture: headline, piles, seats, and one's own cards.
+
+A picture's size is always the same; where much lies on the table, all of it is smaller."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from stammtisch.adapters.drawing import HEIGHT, WIDTH, Box, Roof, Shape, Words, width_of
+from stammtisch.core.scene import Card, Pile, Place, Scene
+
+BAR, PANEL, TURN = "#12332a", "#255a47", "#33775e"
+PALE, QUIET, GOLD, INK, EDGE = "#f3efe2", "#a9c4b6", "#f2c14e", "#22262b", "#0d241d"
+WHITE = "#fbf8ef"
+COLOURS = {
+    "building": "#8fc3e0",
+    "cheque": "#b9dba0",
+    "foreman": "#d9a7d0",
+    "worker": "#8fcbd8",
+    "crane": "#f0d274",
+    "excavator": "#a5d190",
+    "red": "#c8453d",
+    "blue": "#3f76c2",
+    "yellow": "#f0cf4a",
+    "green": "#3f8a45",
+    "violet": "#8055ad",
+    "pink": "#f0a3c2",
+    "hidden": "#56647a",
+}
+DARK = ("red", "blue", "green", "violet", "hidden")  # on these letters are pale
+SCALES = (1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
+MARGIN = 22
+ROOM = WIDTH - 2 * MARGIN
+NOTHING = "–"
+
+
+class Block(NamedTuple):
+    """Shapes that stay together, counted from their upper left corner."""
+
+    shapes: tuple[Shape, ...]
+    width: float
+    height: float
+
+
+def arrange(scene: Scene) -> tuple[Shape, ...]:
+    """As large as it fits."""
+    for scale in SCALES:
+        page = Arrangement(scene, scale).page()
+        if page.height <= HEIGHT:
+            break
+    return page.shapes
+
+
+class Arrangement:
+    """A scene laid out in one size."""
+
+    def __init__(self, scene: Scene, scale: float) -> None:
+        self.scene = scene
+        self.scale = scale
+
+    def page(self) -> Block:
+        parts = [self._seats()]
+        if self.scene.centre:
+            parts.insert(0, self._piles(self.scene.centre))
+        if self.scene.own:
+            parts.append(self._piles(self.scene.own))
+        gap, bar = 20 * self.scale, self._bar()
+        below = stacked(parts, gap)
+        shapes = (*bar.shapes, *moved(below, MARGIN, bar.height + gap).shapes)
+        return Block(shapes, WIDTH, bar.height + below.height + 2 * gap)
+
+    def _bar(self) -> Block:
+        height, size = 44 * self.scale, 18 * self.scale
+        size *= min(1, ROOM / width_of(self.scene.headline, size))
+        words = Words(MARGIN, height / 2, self.scene.headline, size, PALE)
+        return Block((Box(0, 0, WIDTH, height, 0, BAR), words), WIDTH, height)
+
+    # --- piles ----------------------------------------------------------------------------
+
+    def _piles(self, piles: Sequence[Pile]) -> Block:
+        return flowing([self._pile(pile) for pile in piles], 34 * self.scale, 14 * self.scale)
+
+    def _pile(self, pile: Pile) -> Block:
+        gap = 6 * self.scale
+        if not pile.cards:
+            return stacked([self._line(pile.heading), self._note(pile.note or NOTHING)], gap)
+        cards = flowing([self._card(card) for card in pile.cards], gap, gap)
+        heading = f"{pile.heading}  ·  {pile.note}" if pile.note else pile.heading
+        return stacked([self._line(heading), cards], gap)
+
+    def _line(self, text: str) -> Block:
+        size = 13 * self.scale
+        return Block((Words(0, size / 2, text, size, QUIET),), width_of(text, size), size)
+
+    def _note(self, text: str) -> Block:
+        size = 16 * self.scale
+        lines = list(wrapped(text, size))
+        blocks = [
+            Block((Words(0, size / 2, line, size, PALE),), width_of(line, size), size)
+            for line in lines
+        ]
+        return stacked(blocks, size / 3)
+
+    def _card(self, card: Card) -> Block:
+        if card.kind == "coin":
+            return self._coin()
+        below = self._line(card.by) if card.by else Block((), 0, 0)
+        front = self._building(card) if card.kind == "building" else self._front(card)
+        return stacked([front, below], 4 * self.scale) if card.by else front
+
+    def _coin(self) -> Block:
+        size = 20 * self.scale
+        return Block((Box(0, 0, size, size, size / 2, GOLD, EDGE),), size, size)
+
+    def _front(self, card: Card) -> Block:
+        """A number, and below it all that is written on the card."""
+        scale, caption = self.scale, card.face if card.value else ""
+        number, small = card.value or card.face, 11 * scale
+        wide = max(width_of(number, 24 * scale), width_of(caption, small)) + 16 * scale
+        width, height = max(48 * scale, wide), 68 * scale
+        fill, ink = COLOURS.get(card.kind, WHITE), PALE if card.kind in DARK else INK
+        words = [Words(width / 2, height * (0.42 if caption else 0.5), number, 24 * scale, ink)]
+        words += [Words(width / 2, height * 0.8, caption, small, ink)] if caption else []
+        centred = (line._replace(anchor="middle") for line in words)
+        return Block((Box(0, 0, width, height, 7 * scale, fill, EDGE), *centred), width, height)
+
+    def _building(self, card: Card) -> Block:
+        scale, fill = self.scale, COLOURS["building"]
+        width, roof, height = 48 * scale, 20 * scale, 68 * scale
+        shapes = (
+            Box(4 * scale, roof, width - 8 * scale, height - roof, 3 * scale, fill, EDGE),
+            Roof(0, 0, width, roof + scale, "#b5553f", EDGE),
+            Words(width / 2, (roof + height) / 2, card.face, 22 * scale, INK, "middle"),
+        )
+        return Block(shapes, width, height)
+
+    # --- seats ----------------------------------------------------------------------------
+
+    def _seats(self) -> Block:
+        rows = [self.scene.columns, *(place.cells for place in self.scene.places)]
+        size, gap = self._size_of_seats(rows), 24 * self.scale
+        widths = [wide + gap for wide in widths_of(rows, size)]
+        height = 26 * self.scale
+        lines = [self._cells(self.scene.columns, widths, size, QUIET)]
+        lines += [self._seat(place, widths, size) for place in self.scene.places]
+        table = stacked(lines, 0)
+        panel = Box(0, 0, ROOM, table.height + height / 2, 8 * self.scale, PANEL)
+        shapes = (panel, *moved(table, 0, height / 4).shapes)
+        return Block(shapes, ROOM, panel.height)
+
+    def _size_of_seats(self, rows: Sequence[Sequence[str]]) -> float:
+        """Smaller where the columns would not find room."""
+        size = 15 * self.scale
+        gaps = (24 * len(rows[0]) + 30) * self.scale
+        return size * min(1, max(ROOM - gaps, ROOM / 4) / sum(widths_of(rows, size)))
+
+    def _seat(self, place: Place, widths: Sequence[float], size: float) -> Block:
+        cells = self._cells(place.cells, widths, size, PALE)
+        if not place.on_turn:
+            return cells
+        scale, dot = self.scale, 9 * self.scale
+        ground = Box(6 * scale, 0, ROOM - 12 * scale, cells.height, 6 * scale, TURN)
+        mark = Box(13 * scale, (cells.height - dot) / 2, dot, dot, dot / 2, GOLD)
+        return cells._replace(shapes=(ground, mark, *cells.shapes))
+
+    def _cells(
+        self, cells: Sequence[str], widths: Sequence[float], size: float, colour: str
+    ) -> Block:
+        height, left, shapes = 26 * self.scale, 30 * self.scale, []
+        for cell, width in zip(cells, widths, strict=True):
+            shapes.append(Words(left, height / 2, cell, size, colour))
+            left += width
+        return Block(tuple(shapes), ROOM, height)
+
+
+# --- putting blocks together --------------------------------------------------------------
+
+
+def moved(block: Block, right: float, down: float) -> Block:
+    shapes = tuple(shape._replace(x=shape.x + right, y=shape.y + down) for shape in block.shapes)
+    return block._replace(shapes=shapes)
+
+
+def stacked(blocks: Sequence[Block], gap: float) -> Block:
+    """One below the other."""
+    shapes: list[Shape] = []
+    down = 0.0
+    for block in blocks:
+        shapes += moved(block, 0, down).shapes
+        down += block.height + gap
+    return Block(tuple(shapes), max(block.width for block in blocks), down - gap)
+
+
+def beside(blocks: Sequence[Block], gap: float) -> Block:
+    """One beside the other."""
+    shapes: list[Shape] = []
+    right = 0.0
+    for block in blocks:
+        shapes += moved(block, right, 0).shapes
+        right += block.width + gap
+    return Block(tuple(shapes), right - gap, max(block.height for block in blocks))
+
+
+def flowing(blocks: Sequence[Block], gap: float, gap_below: float) -> Block:
+    """In rows, as many in each as find room."""
+    rows: list[list[Block]] = [[]]
+    for block in blocks:
+        if rows[-1] and beside([*rows[-1], block], gap).width > ROOM:
+            rows.append([])
+        rows[-1].append(block)
+    return stacked([beside(row, gap) for row in rows], gap_below)
+
+
+def wrapped(text: str, size: float) -> Iterator[str]:
+    """Lines that find room."""
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if line and width_of(longer, size) > ROOM:
+            yield line
+            longer = word
+        line = longer
+    yield line
+
+
+def widths_of(rows: Sequence[Sequence[str]], size: float) -> list[float]:
+    return [max(width_of(cell, size) for cell in column) for column in zip(*rows, strict=True)]

@@ -1,0 +1,369 @@
+"""The games as environments of PettingZoo: one seat decides after the other.
+
+    from stammtisch.adapters.pettingzoo import env, forsale_v1
+
+    table = env("forsale", seats=4)        # or forsale_v1.env(seats=4)
+    table.reset(seed=7)
+    for agent in table.agent_iter():
+        observation, reward, terminated, truncated, info = table.last()
+        …
+
+Seats that decide at the same time do so in ascending order, and see nothing of each other's
+choice. An illegal action raises IllegalAction and changes nothing."""
+
+import copy
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple, TypedDict, cast
+
+import numpy as np
+
+from stammtisch.adapters.batch import Batch
+from stammtisch.adapters.plaintext import text_of
+from stammtisch.adapters.vector import Reward, read_reward, read_seed, rewards_of
+from stammtisch.core.game import BadOption, Game, IllegalAction
+from stammtisch.core.language import _
+from stammtisch.core.observation import Layout
+from stammtisch.core.record import Array
+from stammtisch.core.scene import Scene
+from stammtisch.core.table import WATCHER_SEAT
+from stammtisch.games import GAMES
+
+try:
+    from gymnasium import logger
+    from gymnasium.spaces import Box, Dict, Discrete, Space
+    from pettingzoo import AECEnv, register
+    from pettingzoo.utils.env_logger import EnvLogger
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+    from stammtisch.adapters.arrangement import arrange
+    from stammtisch.adapters.drawing import picture_of, svg_of
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(
+        _("environments of PettingZoo need more packages: pip install 'stammtisch[rl]'")
+    ) from missing
+
+RENDER_MODES = ("human", "ansi", "rgb_array", "svg")
+ON_TURN, SPECTATOR = "on_turn", "spectator"  # who looks at the picture
+ANYTHING = "options"  # PettingZoo's own test resets with {"options": 1}
+KEPT = (
+    "agents",
+    "agent_selection",
+    "rewards",
+    "terminations",
+    "truncations",
+    "infos",
+    "_cumulative_rewards",
+    "_skip_agent_selection",
+)
+BOUND = ("_row", "_mask", "_turn", "_done")  # what belongs to the batch
+
+
+class Observation(TypedDict):
+    """What a seat sees, as `docs/observations.md` describes it, and what it may do now."""
+
+    observation: Array
+    action_mask: Array
+
+
+class Saved(NamedTuple):
+    """A game as it stood."""
+
+    batch: dict[str, Any]
+    seats: dict[str, Any]
+
+
+class Environment(AECEnv[str, Any, Any]):
+    """One table of a game.
+
+    game          forsale, zahltag or stichtag
+    seats         how many play; the fewest of the game where it is not said
+    render_mode   human, ansi (text), rgb_array (a picture) or svg
+    reward        win, score or rank, at the end of the game
+    viewer        whose picture is rendered: on_turn, spectator or one of the agents
+    options       those of the game; "random" is a new value for every game"""
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        *,
+        render_mode: str | None = None,
+        reward: str = Reward.WIN,
+        viewer: str = ON_TURN,
+        **options: object,
+    ) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's
+        self.reward = read_reward(reward)
+        self.render_mode = read_choice("render_mode", render_mode, (None, *RENDER_MODES))
+        self._options = options
+        self._changed: dict[str, object] | None = {}  # options of this game alone, if known
+        self._batch = Batch(game, 1, seats, options, repeats=0, threads=1)
+        self._has_begun = False
+        self._bind()
+        self._seat_everybody()
+        self.viewer = read_choice("viewer", viewer, (ON_TURN, SPECTATOR, *self.possible_agents))
+
+    def _bind(self) -> None:
+        """Finds the rows of the only table."""
+        tables = self._batch.tables
+        self._row, self._mask = tables.observation[0], tables.mask[0].view(np.int8)
+        self._turn, self._done = tables.seat, tables.done
+
+    def _seat_everybody(self) -> None:
+        game, layout = self._batch.game, self.layout
+        self.metadata = {
+            "name": f"stammtisch_{game.name}_v{game.version}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._batch.seats)]
+        self.agents = self.possible_agents[:]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.action_spaces = {agent: Discrete(game.actions) for agent in self.agents}
+        self.observation_spaces = {
+            agent: observation_space(layout, game.actions) for agent in self.agents
+        }
+
+    @property
+    def layout(self) -> Layout:
+        """What the numbers of an observation mean, and how far they go."""
+        return self._batch.layout
+
+    def say(self, action: int) -> str:
+        """An action in the words of the notation."""
+        return self._batch.game.text.say_action(action)
+
+    # --- playing --------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        """A new game; equal seeds and actions give equal games.
+
+        Without a seed chance goes on from where it stands. `options` change those of the game,
+        until the next reset."""
+        fixed = None if seed is None else read_seed(seed)
+        self._follow_options(options or {})
+        if fixed is None and self._has_begun:
+            self._batch.begin_next()
+        else:
+            self._batch.begin(secrets.randbits(63) if fixed is None else fixed)
+        self._has_begun = True
+        self._forget_results()
+        self.agent_selection = self.possible_agents[int(self._turn[0])]
+        self._show_to_human()
+
+    def _follow_options(self, changed: Mapping[str, object]) -> None:
+        wished = {name: value for name, value in changed.items() if name != ANYTHING}
+        if wished == self._changed:
+            return
+        before, options = self._batch, {**self._options, **wished}
+        self._batch = Batch(before.game, 1, before.seats, options, repeats=0, threads=1)
+        self._batch.tables.chances[:] = before.tables.chances
+        self._changed = wished
+        self._bind()
+
+    def _forget_results(self) -> None:
+        everybody = self.agents = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(everybody, 0.0)
+        self._cumulative_rewards: dict[str, float] = dict.fromkeys(everybody, 0.0)
+        self.terminations = dict.fromkeys(everybody, False)
+        self.truncations = dict.fromkeys(everybody, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in everybody}
+        self._skip_agent_selection = None  # type: ignore[assignment]  # as PettingZoo does
+
+    def step(self, action: int | None) -> None:
+        """The agent on turn decides; when the game is over, each leaves with None."""
+        agent = self.agent_selection
+        if not self.agents:
+            raise IllegalAction(_("the game is over"))
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._batch.decide(action)
+        if self._done[0]:
+            self._tell_results()
+        else:
+            self.agent_selection = self.possible_agents[self._turn[0]]
+        self._show_to_human()
+
+    def _tell_results(self) -> None:
+        tables = self._batch.tables
+        rewards = rewards_of(self.reward, tables.scores, tables.ranks)[0]
+        scores, ranks = tables.scores[0].tolist(), tables.ranks[0].tolist()
+        for agent, seat in self._seat_of.items():
+            self.rewards[agent] = float(rewards[seat])
+            self.infos[agent] = {"score": scores[seat], "rank": ranks[seat]}
+            self.terminations[agent] = True
+        self._accumulate_rewards()
+        self.agent_selection = self.agents[0]
+
+    # --- knowing --------------------------------------------------------------------------
+
+    def observe(self, agent: str) -> Observation:
+        """What any agent sees now; only the one on turn may do anything."""
+        if agent == self.agent_selection and not self._done[0]:
+            return {"observation": self._row.copy(), "action_mask": self._mask.copy()}
+        seen = self._batch.seen_by(0, self._checked(agent))
+        return {"observation": seen, "action_mask": np.zeros_like(self._mask)}
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        return self.observation_spaces[self.possible_agents[self._checked(agent)]]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        return self.action_spaces[self.possible_agents[self._checked(agent)]]
+
+    def _checked(self, agent: str) -> int:
+        if agent not in self._seat_of:
+            read_choice("agent", agent, self.possible_agents)
+        return self._seat_of[agent]
+
+    # --- keeping --------------------------------------------------------------------------
+
+    def clone(self) -> "Environment":
+        """A copy that plays on by itself."""
+        return copy.deepcopy(self)
+
+    def save(self) -> Saved:
+        """The game as it stands, for `restore`; quicker than a copy."""
+        seats = {name: getattr(self, name) for name in KEPT} if self._has_begun else {}
+        return Saved(self._batch.__getstate__(), copy.deepcopy(seats))
+
+    def restore(self, saved: Saved) -> None:
+        """Goes back, or on, to a game of this environment as it was saved, as often as you like."""
+        batch = saved.batch
+        if (batch["game"], batch["seats"]) != (self._batch.game.name, self._batch.seats):
+            raise BadOption(
+                _("this was saved at a table of {game} with {seats} seats").format(**batch), "game"
+            )
+        if batch["rules"] == self._batch.rules:
+            self._batch.restore(batch["kept"])
+        else:
+            self._batch.__setstate__(batch)
+            self._changed = None
+            self._bind()
+        self._has_begun = bool(saved.seats)
+        for name, value in copy.deepcopy(saved.seats).items():
+            setattr(self, name, value)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in BOUND}
+
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        self.__dict__.update(saved)
+        self._bind()
+
+    # --- showing --------------------------------------------------------------------------
+
+    def render(self) -> Any:
+        """A picture of the table, as the viewer sees it."""
+        if self.render_mode is None:
+            logger.warn("render() without a render_mode shows nothing")
+            return None
+        if self.render_mode == "rgb_array":
+            return picture_of(arrange(self.scene()))
+        if self.render_mode == "svg":
+            return svg_of(arrange(self.scene()))
+        text = text_of(self.scene())
+        if self.render_mode == "ansi":
+            return text
+        sys.stdout.write(f"{text}\n\n")
+        return None
+
+    def _show_to_human(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def scene(self) -> Scene:
+        """What lies on the table, as the viewer sees it."""
+        game, seat = self._batch.game, self._viewing_seat()
+        names = self.possible_agents[:]
+        if seat != WATCHER_SEAT:
+            names[seat] = _("{name} (you)").format(name=names[seat])
+        view = game.observe(self._batch.tables.states[0], seat)
+        return game.text.scene(view, seat, names)
+
+    def _viewing_seat(self) -> int:
+        if self.viewer == ON_TURN and not self._done[0]:
+            return int(self._turn[0])
+        return self._seat_of.get(self.viewer, WATCHER_SEAT)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class OrderedEnvironment(OrderEnforcingWrapper[str, Any, Any]):
+    """An environment that insists on a reset before anything else."""
+
+    def last(
+        self,
+        observe: bool = True,  # noqa: FBT001, FBT002 - PettingZoo's signature
+    ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return self.env.last(observe)
+
+    def clone(self) -> "OrderedEnvironment":
+        """A copy that plays on by itself."""
+        return copy.deepcopy(self)
+
+    def restore(self, saved: Saved) -> None:
+        """Goes back, or on, to a game of this environment as it was saved, as often as you like."""
+        cast(Environment, self.unwrapped).restore(saved)
+        self._has_reset = self._has_updated = bool(saved.seats)
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
+def observation_space(layout: Layout, actions: int) -> Dict:
+    return Dict(
+        {
+            "observation": Box(layout.low, layout.high, dtype=np.int16),
+            "action_mask": Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+def read_choice(name: str, value: Any, choices: Any) -> Any:
+    if value in choices:
+        return value
+    expected = _("one of {choices}").format(choices=", ".join(map(str, choices)))
+    raise BadOption(
+        _("{name} must be {expected}, not {value!r}").format(
+            name=name, expected=expected, value=value
+        ),
+        name,
+    )
+
+
+def raw_env(game: str | Game, seats: int | None = None, **wishes: Any) -> Environment:
+    """A table without PettingZoo's wrapper; `Environment` lists the wishes."""
+    return Environment(game, seats, **wishes)
+
+
+def env(game: str | Game, seats: int | None = None, **wishes: Any) -> OrderedEnvironment:
+    """A table as PettingZoo's users know it; `Environment` lists the wishes."""
+    return OrderedEnvironment(raw_env(game, seats, **wishes))
+
+
+class Edition(NamedTuple):
+    """One game, in the place of a module of PettingZoo's."""
+
+    env: Callable[..., OrderedEnvironment]
+    raw_env: Callable[..., Environment]
+
+
+def edition_of(game: str) -> Edition:
+    return Edition(partial(env, game), partial(raw_env, game))
+
+
+forsale_v1 = edition_of("forsale")
+zahltag_v1 = edition_of("zahltag")
+stichtag_v1 = edition_of("stichtag")
+
+for each in GAMES.values():
+    identity = f"stammtisch/{each.name}-v{each.version}"
+    register("aec", identity, entry_point=env, kwargs={"game": each.name})
