@@ -144,3 +144,13 @@ def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
     do(room, entry)
     assert room.since == {1: entry.at}
     assert entry.at >= begun
+
+
+def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
+    room, _entries = full_room(start="0")
+    before = room.table.digest
+    refused = room.acting(0, "bid 1")
+    assert room.table.digest == before
+    room.take(Entry(refused.number, Kind.ACT, 0, "0 bid 2\n"))
+    do(room, room.acting(1, "pass"))
+    assert "0 bid 2\n1 pass" in room.table.transcript()

@@ -91,6 +91,8 @@ class Room:
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
     _sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict, repr=False)
+    # an act that is not written down yet, by its number and words, and the table after it
+    _ahead: tuple[tuple[int, str], Table] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         self.chairs = [Chair(seat) for seat in range(self.table.seats)]
@@ -143,13 +145,20 @@ class Room:
         self.note(entry)
 
     def note(self, entry: Entry) -> None:
-        """The same, for an act that the table has seen already."""
+        """The same, for an entry that this room has made."""
+        self.table, self._ahead = self.table_after(entry), None
         HAPPENINGS[Kind(entry.kind)](self, entry)
         self.number = entry.number
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
         if entry.kind in (Kind.ACT, Kind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
         self.since = due
+
+    def table_after(self, entry: Entry) -> Table:
+        """The table as an entry of this room would leave it."""
+        if self._ahead and self._ahead[0] == (entry.number, entry.words):
+            return self._ahead[1]
+        return self.table
 
     def _furnish(self, entry: Entry) -> None:
         self.pace, self.clock = entry.words.split()
@@ -243,13 +252,16 @@ class Room:
         return self.entry(Kind.WISH, self.own_seat(person), wish, person)
 
     def acting(self, seat: int, action: int | str, moment: int | None = None) -> Entry:
-        """Plays on the table at once; who cannot write the entry down must read the room anew."""
+        """Plays on a table of its own: on this one nothing has happened before it is noted."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
         if moment is not None and moment != self.table.decisions_of(seat):
             raise Refused(_("you have decided this already; look at the table again"))
-        self.table.play(seat, action)
-        return self.entry(Kind.ACT, seat, self.table.latest())
+        table = self.table.copy()
+        table.play(seat, action)
+        entry = self.entry(Kind.ACT, seat, table.latest())
+        self._ahead = (entry.number, entry.words), table
+        return entry
 
     def undoing(self, person: str) -> Entry:
         seat = self.own_seat(person)

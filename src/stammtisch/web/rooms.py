@@ -22,11 +22,12 @@ from stammtisch.core.table import Table
 from stammtisch.web.entry import Entry
 from stammtisch.web.opponents import Opponents
 from stammtisch.web.room import CLOCKS, PACES, STAND_IN, Kind, Refused, Room, rebuild
-from stammtisch.web.store import Store, StoredGame
+from stammtisch.web.store import Store, StoredGame, StoreFailed
 
 ID_BYTES = 12
 TRIES = 8  # at an entry whose number another process takes
 SLACK = 0.1  # seconds beside thinking that a bot may need
+PAUSE = 1.0  # seconds until a store that failed is asked again
 KEPT = 600.0  # seconds for which a room stays open when everybody has gone
 VARIATION = (0.8, 1.6)  # of the pace
 FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
@@ -52,6 +53,7 @@ class OpenRoom:
     deciding: dict[tuple[int, int], asyncio.Task[None]] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
     is_closed: bool = False  # whoever watches shall go
+    is_behind: bool = False  # the store may know more, and will be asked
 
     @contextmanager
     def watched(self) -> Iterator[asyncio.Event]:
@@ -168,8 +170,11 @@ class Rooms:
             opened.close()
 
     def hear(self, room_id: str) -> None:
-        """Another process has written something down."""
+        """Another process has written something down, or this one may have."""
         for opened in self._heard(room_id):
+            if opened.is_behind:
+                continue
+            opened.is_behind = True
             task = asyncio.create_task(self._catch_up(opened))
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
@@ -180,8 +185,14 @@ class Rooms:
         return [self._open[room_id]] if room_id in self._open else []
 
     async def _catch_up(self, opened: OpenRoom) -> None:
-        async with opened.lock:
-            await self._take_news(opened)
+        try:
+            async with opened.lock:
+                opened.is_behind = False  # what is written from now on is heard of again
+                await self._take_news(opened)
+        except StoreFailed:
+            await asyncio.sleep(PAUSE)
+            self.hear(opened.room.id)
+            return
         self._tell(opened)
 
     async def _take_news(self, opened: OpenRoom) -> None:
@@ -215,8 +226,12 @@ class Rooms:
     async def write(self, room_id: str, make: Callable[[Room], Entry]) -> OpenRoom:
         """Something happens in a room: stored first, then told to all."""
         opened = await self.find(room_id)
-        async with opened.lock:
-            await self._write(opened, make)
+        try:
+            async with opened.lock:
+                await self._write(opened, make)
+        except StoreFailed:
+            self.hear(room_id)  # it may have been kept all the same
+            raise
         self._tell(opened)
         return opened
 
@@ -232,13 +247,9 @@ class Rooms:
 
     async def _is_stored(self, opened: OpenRoom, entry: Entry) -> bool:
         room = opened.room
-        status = "over" if entry.kind == Kind.ACT and room.table.over else status_after(room, entry)
+        status = status_after(room, entry)
         free = len(room.free) - FREE_AFTER.get(Kind(entry.kind), 0)
-        try:
-            return await asyncio.wrap_future(self.store.append(room.id, entry, status, free))
-        except Exception:
-            opened.room = await self._read(room.id)  # the act was played already, but is not kept
-            raise
+        return await asyncio.wrap_future(self.store.append(room.id, entry, status, free))
 
     async def act(self, room_id: str, seat: int, action: int | str, moment: int | None) -> None:
         await self.write(room_id, lambda room: room.acting(seat, action, moment))
@@ -325,6 +336,8 @@ FREE_AFTER = {Kind.SITS: 1, Kind.BOT: 1, Kind.RISES: -1}
 
 
 def status_after(room: Room, entry: Entry) -> str | None:
+    if entry.kind == Kind.ACT and room.table_after(entry).over:
+        return "over"
     return "playing" if entry.kind in (Kind.BEGINS, Kind.UNDO) else None
 
 

@@ -48,7 +48,7 @@ class EventStream(StreamingResponse):
         await send({"type": "http.response.body", "body": b""})
 
     async def _news(self) -> str:
-        async with self._opened.lock:  # what is played but not stored yet is shown to nobody
+        async with self._opened.lock:  # what is being stored is told with it
             room = self._opened.room
             if room.number == self._told:
                 return ""
