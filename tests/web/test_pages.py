@@ -113,6 +113,12 @@ def test_my_tables_and_open_tables_are_listed(anna: TestClient) -> None:
     assert public in stranger
 
 
+def test_a_cookie_that_does_not_hold_is_replaced(anna: TestClient) -> None:
+    become(anna, "from-a-database-that-is-gone")
+    address = new_table(anna, start="0")
+    assert "Your coins" in anna.get(address).text
+
+
 def test_a_personal_link_moves_a_person_to_another_device(anna: TestClient) -> None:
     anna.post("/name", data={"name": "Anna"})
     table = new_table(anna)

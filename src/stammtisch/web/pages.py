@@ -53,9 +53,10 @@ class Visit(NamedTuple):
 
 async def visit(request: Request) -> Visit:
     house: House = request.app.state.house
-    person = house.people.read(request)
+    known = house.people.known(request)
+    person = known or house.people.read(request)
     speak(language_of(request, person))
-    return Visit(request, house, person, "stammtisch" not in request.cookies)
+    return Visit(request, house, person, known is None)
 
 
 Visitor = Annotated[Visit, Depends(visit)]

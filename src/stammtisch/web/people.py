@@ -55,8 +55,11 @@ class People:
 
     def read(self, request: Request) -> Person:
         """Whose cookie this is; somebody new where there is none that holds."""
-        known = self.read_token(request.cookies.get(COOKIE, ""))
-        return known or Person(secrets.token_urlsafe(ID_BYTES))
+        return self.known(request) or Person(secrets.token_urlsafe(ID_BYTES))
+
+    def known(self, request: Request) -> Person | None:
+        """Whose cookie this is, if it holds."""
+        return self.read_token(request.cookies.get(COOKIE, ""))
 
     def token_of(self, person: Person) -> str:
         """What proves who somebody is: a cookie holds it, or a program."""
