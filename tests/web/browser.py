@@ -51,14 +51,14 @@ def open_house(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def open_browser() -> Iterator[Browser]:
-    """The system's own Chromium."""
+def open_browser(*words: str) -> Iterator[Browser]:
+    """The system's own Chromium, started with these words."""
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         raise NoBrowser(f"none of {', '.join(PROGRAMS)} is installed")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *words])
         yield browser
         browser.close()
 

@@ -246,9 +246,17 @@ def test_nobody_moves_for_another(anna: TestClient) -> None:
     assert anna.post(f"{address}/undo").status_code == 409
 
 
+FORGED = (
+    {"origin": "http://evil"},
+    {"origin": "null"},
+    {"origin": "http://[::1"},
+    {"sec-fetch-site": "cross-site"},
+)
+
+
 def test_another_site_cannot_send_in_a_persons_name(anna: TestClient) -> None:
     data = {"game": "forsale", "level": "policy"}
-    for headers in ({"origin": "http://evil"}, {"sec-fetch-site": "cross-site"}):
+    for headers in FORGED:
         assert anna.post("/play", data=data, headers=headers).status_code == 403
     same = {"origin": "http://house"}
     assert anna.post("/play", data=data, headers=same).status_code == 200
@@ -279,7 +287,7 @@ def test_a_table_that_cannot_be_gets_a_sentence(
 def test_every_answer_is_guarded(anna: TestClient) -> None:
     headers = anna.get("/").headers
     assert "default-src 'none'" in headers["content-security-policy"]
-    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["referrer-policy"] == "same-origin"
     assert "httponly" in headers["set-cookie"].lower()
 
 
