@@ -7,7 +7,6 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Query
-from fastapi.exceptions import RequestValidationError
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -61,13 +60,6 @@ FOR_ALL: dict[str, Any] = {"security": [{}]}  # a token may be sent, but need no
 def refusal_json(words: str, status: int) -> Response:
     """How the API says no."""
     return JSONResponse({"detail": words}, status)
-
-
-def unreadable(wrong: RequestValidationError) -> str:
-    """What of a request could not be read; the reason is pydantic's and English."""
-    first = wrong.errors()[0]
-    place = ".".join(map(str, first["loc"]))
-    return _("{place} cannot be read: {reason}").format(place=place, reason=first["msg"])
 
 
 # --- who asks -----------------------------------------------------------------------------

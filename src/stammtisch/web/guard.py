@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass, field
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.core.language import _, speak
 from stammtisch.web import api
 from stammtisch.web.limits import LARGEST_BODY, Limits
 from stammtisch.web.people import COOKIE, SAFE_METHODS, People, is_forged, language_of
+from stammtisch.web.refusal import refusal
 
 POLICY = "; ".join(
     (
@@ -55,12 +57,12 @@ class Guard:
             return None
         speak(language_of(request, self.people.read(request)))
         if is_forged(request):
-            return refused(request, _("this was sent by another site"), api.FORGED)
+            return refusal(request, _("this was sent by another site"), api.FORGED)
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
-            return refused(request, _("this is too large"), api.TOO_LARGE)
+            return refusal(request, _("this is too large"), api.TOO_LARGE)
         if not self.limits.allows(self.visitor_of(request)):
-            return refused(request, _("this was too much at once; wait a moment"), api.TOO_MUCH)
+            return refusal(request, _("this was too much at once; wait a moment"), api.TOO_MUCH)
         return None
 
     def visitor_of(self, request: Request) -> str:
@@ -69,12 +71,6 @@ class Guard:
         person = self.people.read_token(token) if token else None
         address = request.client.host if request.client else ""
         return f"person {person.id}" if person else f"address {address}"
-
-
-def refused(request: Request, words: str, status: int) -> Response:
-    if request.url.path.startswith(f"{api.PREFIX}/"):
-        return api.refusal_json(words, status)
-    return PlainTextResponse(words, status)
 
 
 def guarded(send: Send) -> Send:
@@ -87,7 +83,7 @@ def guarded(send: Send) -> Send:
 
 
 def limited(receive: Receive) -> Receive:
-    """A body without a length is cut where it becomes too large."""
+    """A body without a length is refused where it becomes too large."""
     received = 0
 
     async def counted() -> Message:
@@ -95,7 +91,7 @@ def limited(receive: Receive) -> Receive:
         message = await receive()
         received += len(message.get("body", b""))
         if received > LARGEST_BODY:
-            return {"type": "http.disconnect"}
+            raise HTTPException(api.TOO_LARGE, _("this is too large"))
         return message
 
     return counted

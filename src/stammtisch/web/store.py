@@ -17,6 +17,7 @@ from stammtisch.web.writer import Writer
 __all__ = ["Entry", "Store", "StoreFailed", "StoredGame"]
 
 SECRET_BYTES = 32
+NUL = "\0"
 
 
 class Store:
@@ -65,6 +66,8 @@ class Store:
     # --- reading --------------------------------------------------------------------------
 
     def find(self, game_id: str) -> StoredGame | None:
+        if NUL in game_id:  # PostgreSQL would not even look for it
+            return None
         found = self._games(select(games).where(games.c.id == game_id))
         return found[0] if found else None
 
