@@ -87,6 +87,14 @@ def test_people_of_one_name_are_told_apart() -> None:
     assert [chair.name for chair in room.chairs] == ["Kim", "Kim 2", ""]
 
 
+def test_a_bot_makes_way_for_a_person_of_its_name() -> None:
+    room = new_room()
+    do(room, room.seating_bot(1, "novice"))
+    do(room, room.sitting("anna", "Bruno"))
+    do(room, room.seating_bot(2, "novice"))
+    assert [chair.name for chair in room.chairs] == ["Bruno", "Clara", "Emil"]
+
+
 def test_who_rises_before_the_game_frees_the_chair() -> None:
     room = new_room()
     do(room, room.sitting("anna", "Anna"))

@@ -1,5 +1,6 @@
 """Who is there: a nickname and a number in a signed cookie, no account."""
 
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
@@ -18,6 +19,10 @@ LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
 ID_BYTES = 12
 LONGEST_NAME = 16
 REMEMBERED = 4096  # cookies whose signature need not be checked again
+JOINER = "\u200d"  # makes one picture of several
+PICTURE = r"[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]"
+LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
+BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters of which nothing is seen
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -41,8 +46,14 @@ class Person:
 
 
 def clean_name(name: str) -> str:
-    letters = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(letters.split())[:LONGEST_NAME].strip()
+    """What can be seen of it; empty where nothing can."""
+    letters = "".join(letter for letter in name if is_seen(letter))
+    words = " ".join(LOOSE_JOINER.sub("", letters).split())
+    return words[:LONGEST_NAME].strip().rstrip(JOINER)
+
+
+def is_seen(letter: str) -> bool:
+    return letter == JOINER or (letter.isprintable() and letter not in BLANKS)
 
 
 class People:

@@ -165,12 +165,18 @@ class Room:
 
     def _sit(self, entry: Entry) -> None:
         self.host = self.host or entry.person
+        namesakes = [chair for chair in self.chairs if chair.name == entry.words]
         self.chairs[entry.seat] = Chair(entry.seat, entry.words, entry.person)
+        for bot in namesakes:
+            self._change(bot.seat, name=self._bot_name())
 
     def _seat_bot(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair(entry.seat, self._bot_name(), level=entry.words)
+
+    def _bot_name(self) -> str:
+        """One that nobody at the table has."""
         taken = {chair.name for chair in self.chairs}
-        name = next(name for name in BOT_NAMES if name not in taken)
-        self.chairs[entry.seat] = Chair(entry.seat, name, level=entry.words)
+        return next(name for name in BOT_NAMES if name not in taken)
 
     def _rise(self, entry: Entry) -> None:
         self.chairs[entry.seat] = Chair(entry.seat)
@@ -213,8 +219,8 @@ class Room:
         return self.entry(Kind.SITS, chosen, self._unlike_others(name), person)
 
     def _unlike_others(self, name: str) -> str:
-        """Two people of the same name are told apart."""
-        taken = {chair.name for chair in self.chairs}
+        """Two people of the same name are told apart; a bot makes way for them."""
+        taken = {chair.name for chair in self.chairs if chair.person}
         number = 2
         chosen = name
         while chosen in taken:
