@@ -17,6 +17,7 @@ import pytest
 
 from stammtisch.__main__ import main
 from stammtisch.terminal import serve
+from stammtisch.web.alone import alone_with
 
 PATIENCE = 60
 
@@ -107,6 +108,15 @@ def test_bad_input_gets_one_sentence(
     words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert sentence in refusal(capsys, *words)
+
+
+def test_a_second_server_on_the_same_file_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "tables.db"
+    with alone_with(path):
+        said = refusal(capsys, "--port", "0", "--database", f"sqlite:///{path}")
+    assert "another stammtisch" in said
 
 
 def test_who_lacks_the_packages_is_told_which(

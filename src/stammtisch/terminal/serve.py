@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stammtisch.core.folder import data_folder
@@ -56,10 +57,10 @@ def run(read: argparse.Namespace) -> int:
     return 0
 
 
-def usual_database() -> str:
+def usual_database() -> Path:
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+    return folder / "tables.db"
 
 
 def listen(host: str, words: str | None) -> socket.socket:
@@ -83,7 +84,7 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{shown}:{port}/"
 
 
-def make_server(database: str) -> "uvicorn.Server":
+def make_server(database: str | Path) -> "uvicorn.Server":
     try:
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server

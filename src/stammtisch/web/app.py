@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -20,6 +21,7 @@ from stammtisch.core.game import BadOption, IllegalAction
 from stammtisch.core.language import speak
 from stammtisch.core.table import UndoRefused
 from stammtisch.web import afterwards, api, assets, library, pages, reference
+from stammtisch.web.alone import alone_with
 from stammtisch.web.guard import Guard
 from stammtisch.web.house import House
 from stammtisch.web.page import STATIC
@@ -33,8 +35,9 @@ READERS = 3  # threads that ask the database; every one has memory of its own
 NOT_FOUND, CONFLICT, UNPROCESSABLE = 404, 409, 422
 
 
-def create_app(database: str) -> FastAPI:
+def create_app(database: str | Path) -> FastAPI:
     """The application; the store is open when this returns, or StoreFailed says why not."""
+    held = alone_with(database)
     house = House.open(database)
 
     @asynccontextmanager
@@ -42,10 +45,11 @@ def create_app(database: str) -> FastAPI:
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(READERS, "reader"))
         house.bell.connect(loop, house.rooms.hear)
-        try:
-            yield
-        finally:
-            await asyncio.to_thread(house.close)
+        with held:
+            try:
+                yield
+            finally:
+                await asyncio.to_thread(house.close)
 
     app = FastAPI(
         title="stammtisch", version=__version__, lifespan=living, docs_url=None, redoc_url=None

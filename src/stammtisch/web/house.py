@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from stammtisch.web.opponents import Opponents
 from stammtisch.web.people import People
@@ -36,7 +37,7 @@ class House:
     bell: Bell
 
     @classmethod
-    def open(cls, database: str) -> "House":
+    def open(cls, database: str | Path) -> "House":
         bell = Bell()
         store = Store.open(database, bell.ring)
         opponents = Opponents(store.secret("bots"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import Any
 
@@ -30,7 +31,7 @@ class Store:
         self._writer = Writer(archive, token)
 
     @classmethod
-    def open(cls, url: str, news: News = ignore) -> "Store":
+    def open(cls, url: str | Path, news: News = ignore) -> "Store":
         """The store at sqlite:///PATH or postgresql://…, made if it is new.
 
         With PostgreSQL `news` hears, in a thread of ours, which game another process wrote to;
