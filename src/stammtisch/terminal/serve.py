@@ -1,11 +1,13 @@
 """`stammtisch serve`: the table in the browser."""
 
 import argparse
+import errno
 import gc
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +27,7 @@ EXAMPLES = (
     ("stammtisch serve --database postgresql:///club", N_("for a club, on PostgreSQL")),
 )
 USUAL_HOST, USUAL_PORT = "127.0.0.1", "8765"
+ANY_PORT = "0"
 HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
@@ -53,7 +56,8 @@ def run(read: argparse.Namespace) -> int:
         if read.browser:
             threading.Timer(1.0, webbrowser.open, [address]).start()
         gc.set_threshold(*RARELY)
-        server.run(sockets=[listener])
+        with suppress(KeyboardInterrupt):  # it was told that this ends it
+            server.run(sockets=[listener])
     return 0
 
 
@@ -65,23 +69,30 @@ def usual_database() -> Path:
 
 def listen(host: str, words: str | None) -> socket.socket:
     """The usual port, or the next that is free unless a port was asked for."""
-    port = read_whole("--port", words or USUAL_PORT, 0, HIGHEST_PORT)
+    wanted = USUAL_PORT if words is None else words
+    port = read_whole("--port", wanted, 0, HIGHEST_PORT)
     try:
-        return socket.create_server((host, port))
+        return bound(host, port)
     except OSError as wrong:
-        if words is None:
-            return socket.create_server((host, 0))
+        if words is None and wrong.errno == errno.EADDRINUSE:
+            return listen(host, ANY_PORT)
+        reason, _brackets, _place = str(wrong.strerror or wrong).partition(" (while")
         raise BadInput(
             _("cannot listen on {host}, port {port}: {reason}").format(
-                host=host, port=port, reason=wrong.strerror or wrong
+                host=host, port=port, reason=reason
             )
         ) from wrong
+
+
+def bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)
 
 
 def address_of(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     shown = "localhost" if host in ("0.0.0.0", "127.0.0.1") else host
-    return f"http://{shown}:{port}/"
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
 def make_server(database: str | Path) -> "uvicorn.Server":
