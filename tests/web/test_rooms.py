@@ -11,7 +11,7 @@ import pytest
 from stammtisch import GAMES, IllegalAction
 from stammtisch.web import room as room_module
 from stammtisch.web.opponents import Opponents
-from stammtisch.web.room import Refused
+from stammtisch.web.room import Kind, Refused
 from stammtisch.web.rooms import FORCED, NoRoom, Plan, Rooms
 from stammtisch.web.store import Store, StoreFailed
 from tests.web.house import hurry
@@ -156,6 +156,24 @@ def test_what_a_person_must_do_is_done_if_wished(
         await rooms.act(room_id, 0, "bid 1", None)
         await until(lambda: opened.room.table.decisions_of(1) == 1)
         assert opened.room.to_act == (2,)
+
+    asyncio.run(check())
+
+
+def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        room_id = await here.create(plan(coins="1"), PEOPLE)
+        opened = await here.find(room_id)
+        while not opened.room.table.over:
+            seat = opened.room.to_act[0]
+            await here.act(room_id, seat, opened.room.table.legal(seat)[0], None)
+        rooms = (here, here, there)
+        following = await asyncio.gather(*(each.repeat(room_id) for each in rooms))
+        assert len(set(following)) == 1
+        assert {game.id for game in stores[0].games_of("anna", 9)} == {room_id, following[0]}
+        again = [entry for entry in stores[0].entries(room_id) if entry.kind == Kind.AGAIN]
+        assert len(again) == 1
 
     asyncio.run(check())
 

@@ -6,6 +6,7 @@ policy: nobody waits for it."""
 import asyncio
 import hashlib
 import threading
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +20,7 @@ from stammtisch.core.record import Array
 
 ADVISER = "expert"  # who gives hints
 ADVICE = Budget(seconds=0.15)  # so that a hint is there within a fifth of a second
-KEY_BYTES = 16
+KEY_BYTES, ID_BYTES = 16, 12
 
 
 @dataclass
@@ -78,6 +79,10 @@ class Opponents:
 
     def key_of(self, about: str) -> Array:
         return read_key(hashlib.sha256(self.secret + about.encode()).digest()[:KEY_BYTES])
+
+    def id_of(self, about: str) -> str:
+        """As hard to guess as any, but the same for all processes."""
+        return urlsafe_b64encode(self.key_of(about).tobytes()[:ID_BYTES]).decode()
 
     def close(self) -> None:
         for worker in self.workers.values():

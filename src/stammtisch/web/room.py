@@ -275,6 +275,8 @@ class Room:
         return self.entry(Kind.UNDO, seat, "", person)
 
     def repeating(self, next_id: str) -> Entry:
+        if self.next_id:
+            raise Refused(_("the next game is there already"))
         return self.entry(Kind.AGAIN, -1, next_id)
 
     def own_seat(self, person: str) -> int:

@@ -202,25 +202,27 @@ class Rooms:
 
     # --- changing -------------------------------------------------------------------------
 
-    async def create(self, plan: Plan, guests: Sequence[Guest]) -> str:
-        """A new table with these people on the first chairs that are left for people."""
+    async def create(self, plan: Plan, guests: Sequence[Guest], room_id: str = "") -> str:
+        """A table with these people on the first chairs for people; what is there already stays."""
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
-        room = Room(secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
+        room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
         entries = list(first_entries(room, plan, guests))
         await asyncio.wrap_future(self.store.create(as_stored(room), entries))
         return room.id
 
     async def repeat(self, room_id: str) -> str:
-        """The next game of the same people; the same one, whoever asks."""
+        """The next game of the same people; the same one, whoever asks and however many."""
         opened = await self.find(room_id)
         room = opened.room
         if room.status != "over":
             raise Refused(_("the game is not over yet"))
         if not room.next_id:
             guests = [(chair.person, chair.name) for chair in room.chairs if chair.person]
-            next_id = await self.create(plan_of(room), guests)
-            await self.write(room_id, lambda room: room.repeating(next_id))
+            wanted = self.opponents.id_of(f"after {room_id}")
+            next_id = await self.create(plan_of(room), guests, wanted)
+            with contextlib.suppress(Refused):  # another of them was quicker
+                await self.write(room_id, lambda room: room.repeating(next_id))
         return opened.room.next_id
 
     async def write(self, room_id: str, make: Callable[[Room], Entry]) -> OpenRoom:
