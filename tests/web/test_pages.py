@@ -131,6 +131,21 @@ def test_a_personal_link_moves_a_person_to_another_device(anna: TestClient) -> N
     assert anna.get("/me/nonsense").status_code == 422
 
 
+def test_who_has_seats_is_asked_before_a_link_makes_them_another(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    link = re.search(r'value="http://house(/me/[^"]+)"', anna.get("/me").text)
+    assert link
+    assert anna.get(link[1]).url.path == "/"
+    anna.cookies.clear()
+    anna.post("/name", data={"name": "Ben"})
+    table = new_table(anna)
+    page = anna.get(link[1])
+    assert f'action="{page.url.path}"' in page.text
+    assert table in anna.get("/").text
+    assert "Anna</summary>" in anna.post(link[1]).text
+    assert table not in anna.get("/").text
+
+
 # --- at the table -------------------------------------------------------------------------
 
 

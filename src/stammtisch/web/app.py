@@ -20,7 +20,7 @@ from stammtisch import __version__
 from stammtisch.core.game import BadOption, IllegalAction
 from stammtisch.core.language import speak
 from stammtisch.core.table import UndoRefused
-from stammtisch.web import afterwards, api, assets, library, pages, reference
+from stammtisch.web import afterwards, api, assets, library, move, pages, reference
 from stammtisch.web.alone import alone_with
 from stammtisch.web.guard import Guard
 from stammtisch.web.house import House
@@ -55,6 +55,7 @@ def create_app(database: str | Path) -> FastAPI:
         title="stammtisch", version=__version__, lifespan=living, docs_url=None, redoc_url=None
     )
     app.state.house = house
+    app.include_router(move.router)
     app.include_router(pages.router)
     app.include_router(api.router)
     app.include_router(afterwards.router)

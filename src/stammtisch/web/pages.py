@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from stammtisch import GAMES
-from stammtisch.core.game import BadOption, find_game
-from stammtisch.core.language import LANGUAGES, _, speak
+from stammtisch.core.game import find_game
+from stammtisch.core.language import LANGUAGES, speak
 from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.web.house import House
 from stammtisch.web.page import page, write
@@ -99,15 +99,6 @@ async def myself(at: Visitor) -> Response:
     """The personal link, as words and as a code for phones."""
     link = str(at.request.url_for("come_in", token=at.house.people.link_of(at.person)))
     return at.page("me.html", link=link, code=code_of(link))
-
-
-@router.get("/me/{token}")
-async def come_in(at: Visitor, token: str) -> Response:
-    """A personal link: the person moves to this device."""
-    person = at.house.people.read_link(token)
-    if person is None:
-        raise BadOption(_("this link does not hold any more; make a new one"), "link")
-    return at.remembered(RedirectResponse("/", SEE_OTHER), person)
 
 
 # --- opening a table ----------------------------------------------------------------------
