@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.web import archive
 from stammtisch.web import rooms as rooms_module
 from stammtisch.web.store import Store, StoreFailed
 from tests.web import postgres
-from tests.web.test_rooms import PEOPLE, plan, rooms_on
+from tests.web.house import hurry
+from tests.web.stored import held
+from tests.web.test_rooms import PEOPLE, plan, rooms_on, until
 
 
 class Club:
@@ -71,6 +74,26 @@ def test_a_game_survives_an_outage_in_the_middle_of_a_move(
 
     with closing(Store.open(club.address)) as store, closing(Store.open(club.address)) as later:
         asyncio.run(check(store, later))
+
+
+def test_a_bot_decides_when_the_store_works_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    monkeypatch.setattr(rooms_module, "PAUSE", 0.1)
+    monkeypatch.setattr(archive, "BUSY", 0)
+
+    async def check(store: Store) -> None:
+        rooms = rooms_on(store)
+        room_id = await rooms.create(plan(bots=("", "policy", "policy"), start="1"), PEOPLE[:1])
+        with held(store):
+            opened = await rooms.find(room_id)
+            await asyncio.sleep(0.5)
+            assert opened.room.to_act == (1,)
+        await until(lambda: opened.room.table.decisions_of(2) > 0)
+
+    with closing(Store.open(f"sqlite:///{tmp_path}/tables.db")) as store:
+        asyncio.run(check(store))
 
 
 def test_what_was_kept_although_it_failed_is_seen(

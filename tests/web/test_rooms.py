@@ -10,9 +10,10 @@ import pytest
 
 from stammtisch import GAMES, IllegalAction
 from stammtisch.web import room as room_module
+from stammtisch.web.deputy import FORCED
 from stammtisch.web.opponents import Opponents
 from stammtisch.web.room import Kind, Refused
-from stammtisch.web.rooms import FORCED, NoRoom, Plan, Rooms
+from stammtisch.web.rooms import NoRoom, Plan, Rooms
 from stammtisch.web.store import Store, StoreFailed
 from tests.web.house import hurry
 
@@ -139,6 +140,23 @@ def test_a_clock_that_runs_out_decides(
         room_id = await rooms.create(timed, PEOPLE)
         opened = await rooms.find(room_id)
         await until(lambda: opened.room.table.decisions_of(2) > 0)
+
+    asyncio.run(check())
+
+
+def test_a_bot_stands_in_at_once_although_a_clock_runs(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="2min")
+        room_id = await rooms.create(timed, PEOPLE)
+        opened = await rooms.find(room_id)
+        await rooms.write(room_id, lambda room: room.rising("anna"))
+        await until(lambda: opened.room.table.decisions_of(0) == 1)
+        assert opened.room.to_act == (1,)
 
     asyncio.run(check())
 

@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 
 from stammtisch.core.language import _, ngettext, spoken
 from stammtisch.core.scene import Card, Pile, Scene
+from stammtisch.web.deputy import LET, lets
 from stammtisch.web.room import Chair, Room
-from stammtisch.web.rooms import LET, lets
 
 LOG = 60  # sentences that a page shows
 MOST_EVENTS = 120  # from which they come

@@ -7,18 +7,17 @@ import contextlib
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from stammtisch.bots import LEVELS, SIMPLE
 from stammtisch.core.game import Game
 from stammtisch.core.language import _
-from stammtisch.core.replay import round_scores
 from stammtisch.core.settings import read_options
 from stammtisch.core.table import Table
+from stammtisch.web.deputy import Deputy, Turn, turn_of, wished
 from stammtisch.web.entry import Entry
 from stammtisch.web.opponents import Opponents
 from stammtisch.web.room import CLOCKS, PACES, STAND_IN, Kind, Refused, Room, rebuild
@@ -30,12 +29,9 @@ SLACK = 0.1  # seconds beside thinking that a bot may need
 PAUSE = 1.0  # seconds until a store that failed is asked again
 KEPT = 600.0  # seconds for which a room stays open when everybody has gone
 VARIATION = (0.8, 1.6)  # of the pace
-FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
-CONFIRM = "confirm"  # ask me again before a choice counts
 SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
 
 
-Decision = Coroutine[Any, Any, None]
 Guest = tuple[str, str]  # a person's number and name
 
 
@@ -50,7 +46,7 @@ class OpenRoom:
     room: Room
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)
-    deciding: dict[tuple[int, int], asyncio.Task[None]] = field(default_factory=dict)
+    deciding: dict[Turn, asyncio.Task[None]] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
     is_closed: bool = False  # whoever watches shall go
     is_behind: bool = False  # the store may know more, and will be asked
@@ -71,8 +67,8 @@ class OpenRoom:
         is_used = self.watchers or self.deciding or self.lock.locked()
         return not is_used and time.monotonic() - self.used > KEPT
 
-    def forget(self, moment: tuple[int, int], _done: object) -> None:
-        del self.deciding[moment]
+    def forget(self, turn: Turn, _done: object) -> None:
+        del self.deciding[turn]
 
     def tell(self) -> None:
         for event in self.watchers:
@@ -285,51 +281,47 @@ class Rooms:
     def _stir(self, opened: OpenRoom) -> None:
         """Bots, stand-ins and clocks get going where a decision is theirs."""
         room = opened.room
-        for seat in room.to_act:
-            moment = (seat, room.table.decisions_of(seat))
-            if moment in opened.deciding:
-                continue
-            if decision := self._decision(opened, *moment):
-                task = asyncio.create_task(decision)
-                opened.deciding[moment] = task
-                task.add_done_callback(partial(opened.forget, moment))
+        for turn in filter(None, (turn_of(room, seat) for seat in room.to_act)):
+            if turn not in opened.deciding:
+                task = asyncio.create_task(self._decide(opened, turn))
+                opened.deciding[turn] = task
+                task.add_done_callback(partial(opened.forget, turn))
 
-    def _decision(self, opened: OpenRoom, seat: int, moment: int) -> Decision | None:
-        room, chair = opened.room, opened.room.chairs[seat]
-        if chair.level:
-            return self._decide(opened, seat, moment, chair.level, self._delay(room, chair.level))
-        if automatic(room, seat) is not None:
-            return self._decide(opened, seat, moment, STAND_IN, self._delay(room, STAND_IN))
-        if CLOCKS[room.clock]:
-            left = room.since[seat] + CLOCKS[room.clock] - time.time()
-            return self._decide(opened, seat, moment, STAND_IN, max(0.0, left))
-        return None
+    async def _decide(self, opened: OpenRoom, turn: Turn) -> None:
+        """A bot, the person's own wish or the clock decides, unless the seat has by then."""
+        level = opened.room.chairs[turn.seat].level or STAND_IN
+        delay = self._delay(opened.room, turn, level)
+        thinking = min(delay, self.opponents.seconds_of(level) + SLACK)
+        await asyncio.sleep(delay - thinking)
+        if not turn.is_due(opened.room):
+            return
+        pause = asyncio.sleep(thinking)
+        action, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
+        await self._insist(opened, turn, lambda room: room.acting(turn.seat, action, turn.number))
 
-    def _delay(self, room: Room, level: str) -> float:
+    async def _insist(self, opened: OpenRoom, turn: Turn, make: Callable[[Room], Entry]) -> None:
+        """Nobody else asks a store that failed again; the seat may decide meanwhile."""
+        while turn.is_due(opened.room):
+            try:
+                await self.write(opened.room.id, make)
+            except StoreFailed:
+                await asyncio.sleep(PAUSE)
+            except ValueError:
+                return
+
+    def _delay(self, room: Room, turn: Turn, level: str) -> float:
         """As long as that level needs at most, whatever its cards are: haste tells nothing."""
+        if turn.by == Deputy.CLOCK:
+            return max(0.0, room.since[turn.seat] + CLOCKS[room.clock] - time.time())
         pace = PACES[room.pace] * random.uniform(*VARIATION)
         return max(pace, self.opponents.seconds_of(level) + SLACK)
 
-    async def _decide(
-        self, opened: OpenRoom, seat: int, moment: int, level: str, delay: float
-    ) -> None:
-        """A bot, a stand-in or the person's own wish decides, unless the seat has by then."""
-        thinking = min(delay, self.opponents.seconds_of(level) + SLACK)
-        await asyncio.sleep(delay - thinking)
-        room = opened.room
-        if seat not in room.to_act or room.table.decisions_of(seat) != moment:
-            return
-        pause = asyncio.sleep(thinking)
-        action, _nothing = await asyncio.gather(self._chosen(room, seat, moment, level), pause)
-        with contextlib.suppress(ValueError):  # the seat has decided meanwhile
-            await self.act(room.id, seat, action, moment)
-
-    async def _chosen(self, room: Room, seat: int, moment: int, level: str) -> int:
-        wished = automatic(room, seat)
-        if wished is not None and not room.chairs[seat].level:
-            return wished
-        about, view = f"{room.id} {seat} {moment}", room.table.view(seat)
-        return await self.opponents.choose(room.game, level, view, seat, about)
+    async def _chosen(self, room: Room, turn: Turn, level: str) -> int:
+        action = wished(room, turn.seat) if turn.by == Deputy.WISH else None
+        if action is not None:
+            return action
+        about, view = f"{room.id} {turn.seat} {turn.number}", room.table.view(turn.seat)
+        return await self.opponents.choose(room.game, level, view, turn.seat, about)
 
 
 # --- what is written down -----------------------------------------------------------------
@@ -380,19 +372,3 @@ def plan_of(room: Room) -> Plan:
     bots = [chair.level if chair.is_bot else "" for chair in room.chairs]
     options = {**room.table.options, **room.table.settings}
     return Plan(room.game, bots, options, room.is_public, room.pace, room.clock)
-
-
-def automatic(room: Room, seat: int) -> int | None:
-    """What a seat's wishes decide for it."""
-    wishes = room.chairs[seat].wishes
-    legal = room.table.legal(seat)
-    if FORCED in wishes and len(legal) == 1:
-        return legal[0]
-    if lets(room) in wishes:
-        return next((act for act in legal if room.table.say(act) == LET), None)
-    return None
-
-
-def lets(room: Room) -> str:
-    """The wish not to be asked for a veto in this round."""
-    return f"{LET} {len(round_scores(room.table))}"
