@@ -46,7 +46,7 @@ def file_store(file_address: str) -> Iterator[Store]:
 
 
 limits.BURST = 1_000_000  # tests are in a hurry; what is too much has a test of its own
-QUICK = ("test_artwork", "test_day", "test_people", "test_room", "test_rulings")
+QUICK = ("test_artwork", "test_day", "test_people", "test_room", "test_rulings", "test_tempo")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

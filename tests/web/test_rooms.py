@@ -10,6 +10,7 @@ import pytest
 
 from stammtisch import GAMES, IllegalAction
 from stammtisch.web import room as room_module
+from stammtisch.web import tempo
 from stammtisch.web.deputy import FORCED
 from stammtisch.web.opponents import Opponents
 from stammtisch.web.room import Kind, Refused
@@ -165,6 +166,7 @@ def test_what_a_person_must_do_is_done_if_wished(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
+    monkeypatch.setattr(tempo, "USUAL", (0.8, 0.8))
 
     async def check() -> None:
         rooms = rooms_on(stores[0])
@@ -172,8 +174,11 @@ def test_what_a_person_must_do_is_done_if_wished(
         opened = await rooms.find(room_id)
         await rooms.write(room_id, lambda room: room.wishing("ben", FORCED))
         await rooms.act(room_id, 0, "bid 1", None)
+        due = opened.room.since[1]
         await until(lambda: opened.room.table.decisions_of(1) == 1)
         assert opened.room.to_act == (2,)
+        took = opened.room.since[2] - due
+        assert 0.7 < took < 2.0  # as long as a choice of ben's
 
     asyncio.run(check())
 

@@ -14,6 +14,7 @@ from stammtisch.core.game import Game, Text
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.entry import Entry
+from stammtisch.web.tempo import Tempo
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 STAND_IN = "regular"  # who decides for a person that left
@@ -90,6 +91,7 @@ class Room:
     next_id: str = ""  # of the game that follows
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
+    tempo: Tempo = field(default_factory=Tempo)
     _sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict, repr=False)
     # an act that is not written down yet, by its number and words, and the table after it
     _ahead: tuple[tuple[int, str], Table] | None = field(default=None, repr=False)
@@ -152,6 +154,7 @@ class Room:
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
         if entry.kind in (Kind.ACT, Kind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
+        self.tempo.turn(self.since, due)
         self.since = due
 
     def table_after(self, entry: Entry) -> Table:
@@ -185,7 +188,9 @@ class Room:
         self.has_begun = True
 
     def _act(self, entry: Entry) -> None:
-        self.since.pop(entry.seat, None)
+        begun = self.since.pop(entry.seat, entry.at)
+        if not self.chairs[entry.seat].level:
+            self.tempo.note(entry.seat, entry.at - begun)
 
     def _undo(self, entry: Entry) -> None:
         self.table.undo(entry.seat)

@@ -313,8 +313,17 @@ class Rooms:
         """As long as that level needs at most, whatever its cards are: haste tells nothing."""
         if turn.by == Deputy.CLOCK:
             return max(0.0, room.since[turn.seat] + CLOCKS[room.clock] - time.time())
+        if turn.by == Deputy.WISH and tells_something(room, turn.seat):
+            return self._persons_delay(room, turn)
         pace = PACES[room.pace] * random.uniform(*VARIATION)
         return max(pace, self.opponents.seconds_of(level) + SLACK)
+
+    def _persons_delay(self, room: Room, turn: Turn) -> float:
+        """As long as the person might take, and the same in every process."""
+        chance = random.Random(self.opponents.id_of(f"tempo {room.id} {turn.seat} {turn.number}"))
+        seconds = room.tempo.draw(turn.seat, chance)
+        within = min(seconds, CLOCKS[room.clock] or seconds)
+        return max(0.0, room.since[turn.seat] + within - time.time())
 
     async def _chosen(self, room: Room, turn: Turn, level: str) -> int:
         action = wished(room, turn.seat) if turn.by == Deputy.WISH else None
@@ -322,6 +331,11 @@ class Rooms:
             return action
         about, view = f"{room.id} {turn.seat} {turn.number}", room.table.view(turn.seat)
         return await self.opponents.choose(room.game, level, view, turn.seat, about)
+
+
+def tells_something(room: Room, seat: int) -> bool:
+    """Would haste tell other people that the seat had no choice?"""
+    return len(room.table.legal(seat)) == 1 and not room.table.is_practice
 
 
 # --- what is written down -----------------------------------------------------------------
