@@ -4,7 +4,7 @@ import pytest
 
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.web.entry import Entry
-from stammtisch.web.room import Kind, Refused, Room, rebuild
+from stammtisch.web.room import Kind, Refused, Repeated, Room, rebuild
 
 
 def new_room(**options: str) -> Room:
@@ -141,8 +141,24 @@ def test_a_wish_is_made_and_taken_back() -> None:
     room, _entries = full_room()
     do(room, room.wishing("anna", "forced"))
     assert room.chairs[0].wishes == {"forced"}
-    do(room, room.wishing("anna", "forced"))
+    with pytest.raises(Repeated):
+        room.wishing("anna", "forced")
+    do(room, room.wishing("anna", "not forced"))
     assert not room.chairs[0].wishes
+    for unknown in ("x" * 150, "forced\0", ""):
+        with pytest.raises(Refused, match="no such wish"):
+            room.wishing("anna", unknown)
+
+
+def test_when_the_game_is_over_nobody_leaves_or_wishes() -> None:
+    room, _entries = full_room(coins="1")
+    while not room.table.over:
+        seat = room.to_act[0]
+        do(room, room.acting(seat, room.table.legal(seat)[0]))
+    with pytest.raises(Refused, match="over"):
+        room.rising("anna")
+    with pytest.raises(Refused, match="over"):
+        room.wishing("anna", "forced")
 
 
 def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:

@@ -1,5 +1,6 @@
 """What every request passes on its way in, and every answer on its way out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from starlette.exceptions import HTTPException
@@ -33,6 +34,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+UNKEPT = [(b"cache-control", b"no-store")]
 
 
 @dataclass
@@ -48,8 +50,9 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        refusal = self.refusal_of(Request(scope))
-        answer = refusal or self.app
+        refused = self.refusal_of(Request(scope))
+        answer = refused or self.app
+        scope = asked(scope)
         await answer(scope, limited(receive), guarded(send))
 
     def refusal_of(self, request: Request) -> Response | None:
@@ -76,10 +79,22 @@ class Guard:
 def guarded(send: Send) -> Send:
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *ADDED]
+            headers = list(message.get("headers", ()))
+            message["headers"] = [*headers, *ADDED, *(() if may_be_kept(headers) else UNKEPT)]
         await send(message)
 
     return with_headers
+
+
+def may_be_kept(headers: Sequence[tuple[bytes, bytes]]) -> bool:
+    """By browsers: only what says so; pages tell what one person may see at one moment."""
+    return any(name in (b"cache-control", b"etag") for name, _value in headers)
+
+
+def asked(scope: Scope) -> Scope:
+    """Who asks for the head of a page gets it; the server leaves out the rest."""
+    is_stream = scope["path"].endswith("/events")
+    return {**scope, "method": "GET"} if scope["method"] == "HEAD" and not is_stream else scope
 
 
 def limited(receive: Receive) -> Receive:

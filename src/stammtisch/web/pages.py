@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from contextlib import suppress
 from typing import Annotated, Any, NamedTuple
 
 import segno
@@ -17,7 +18,8 @@ from stammtisch.web.house import House
 from stammtisch.web.page import page, write
 from stammtisch.web.people import Person, language_of
 from stammtisch.web.picture import Picture
-from stammtisch.web.room import CLOCKS, PACES, Room
+from stammtisch.web.refusal import in_plain_words
+from stammtisch.web.room import CLOCKS, PACES, Repeated, Room
 from stammtisch.web.rooms import Plan
 from stammtisch.web.stream import EventStream
 
@@ -195,7 +197,8 @@ async def act(
 ) -> Response:
     opened = await at.house.rooms.find(room_id)
     seat = opened.room.own_seat(at.person.id)
-    await at.house.rooms.act(room_id, seat, action, moment)
+    with in_plain_words(opened, seat):
+        await at.house.rooms.act(room_id, seat, action, moment)
     return at.to(f"/table/{room_id}")
 
 
@@ -234,7 +237,8 @@ async def come_back(at: Visitor, room_id: str) -> Response:
 
 @router.post("/table/{room_id}/wish")
 async def wish(at: Visitor, room_id: str, wish: Word) -> Response:
-    await at.house.rooms.write(room_id, lambda room: room.wishing(at.person.id, wish))
+    with suppress(Repeated):  # a double click
+        await at.house.rooms.write(room_id, lambda room: room.wishing(at.person.id, wish))
     return at.to(f"/table/{room_id}")
 
 

@@ -1,6 +1,8 @@
 """How the house says no: on a page with a way home, in a line for our script, or in JSON."""
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
@@ -8,10 +10,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from stammtisch.core.game import IllegalAction
 from stammtisch.core.language import N_, _
 from stammtisch.web import api
 from stammtisch.web.page import message_page
-from stammtisch.web.rooms import NoRoom
+from stammtisch.web.room import Refused, Room
+from stammtisch.web.rooms import NoRoom, OpenRoom
 from stammtisch.web.store import StoreFailed
 
 STATUSES = {  # what others say in English only
@@ -29,6 +33,7 @@ REASONS = {  # by pydantic's own names
     "int_parsing_size": N_("it is too large"),
 }
 ALTERNATIVES = ("bool", "int", "constrained-str")  # as what it may be read
+LISTED = 8  # acts in a sentence
 log = logging.getLogger(__name__)
 
 
@@ -51,6 +56,25 @@ def words_of(wrong: Exception) -> str:
     if isinstance(wrong, HTTPException):
         return _(STATUSES.get(wrong.status_code, wrong.detail))
     return unreadable(wrong.errors()) if isinstance(wrong, RequestValidationError) else str(wrong)
+
+
+@contextmanager
+def in_plain_words(opened: OpenRoom, seat: int) -> Iterator[None]:
+    """A person reads names instead of numbers of seats, and acts as the page calls them."""
+    try:
+        yield
+    except IllegalAction as wrong:
+        raise Refused(why_not(opened.room, seat)) from wrong
+
+
+def why_not(room: Room, seat: int) -> str:
+    if room.status == "over":
+        return _("the game is over")
+    if seat not in room.to_act:
+        names = ", ".join(room.chairs[other].name for other in room.to_act)
+        return _("it is not your turn; waiting for {names}").format(names=names)
+    told = map(room.game.text.tell_action, room.table.legal(seat)[:LISTED])
+    return _("you may not do that now; you may: {legal}").format(legal=", ".join(told))
 
 
 def unreadable(errors: Any) -> str:

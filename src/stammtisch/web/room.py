@@ -3,6 +3,7 @@
 A room is what its entries make of it. Nothing else changes it, so whoever reads the same entries
 has the same room: this process after a crash, or another one beside it."""
 
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,7 @@ from stammtisch.web.tempo import Tempo
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 STAND_IN = "regular"  # who decides for a person that left
 PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds until a bot decides
+WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
 CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a decision
 
 
@@ -40,6 +42,10 @@ class Kind(StrEnum):
 
 class Refused(ValueError):
     """What cannot be done at this table now; the message says why."""
+
+
+class Repeated(Refused):
+    """What was sent twice, and counts once."""
 
 
 @dataclass(frozen=True)
@@ -242,6 +248,8 @@ class Room:
         seat = self.own_seat(person)
         if not self.has_begun:
             return self.entry(Kind.RISES, seat, "", person)
+        if self.status == "over":
+            raise Refused(_("the game is over"))
         if self.chairs[seat].is_away:
             raise Refused(_("a bot stands in for you already"))
         return self.entry(Kind.LEAVES, seat, "", person)
@@ -260,7 +268,15 @@ class Room:
         return self.entry(Kind.BEGINS, -1, "")
 
     def wishing(self, person: str, wish: str) -> Entry:
-        return self.entry(Kind.WISH, self.own_seat(person), wish, person)
+        """A wish, or not to have it any more; the entry turns it over."""
+        seat, name = self.own_seat(person), wish.removeprefix(NOT)
+        if not WISHES.fullmatch(name):
+            raise Refused(_("there is no such wish"))
+        if self.status == "over":
+            raise Refused(_("the game is over"))
+        if (name in self.chairs[seat].wishes) != wish.startswith(NOT):
+            raise Repeated(_("it is so already"))
+        return self.entry(Kind.WISH, seat, name, person)
 
     def acting(self, seat: int, action: int | str, moment: int | None = None) -> Entry:
         """Plays on a table of its own: on this one nothing has happened before it is noted."""

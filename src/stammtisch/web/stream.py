@@ -31,6 +31,9 @@ class EventStream(StreamingResponse):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = list(self.raw_headers)
         await send({"type": "http.response.start", "status": self.status_code, "headers": headers})
+        if scope["method"] == "HEAD":
+            await send({"type": "http.response.body", "body": b""})
+            return
         await say(send, "retry: 1000\n\n")
         with self._opened.watched() as something_happened:
             beat = time.monotonic()
