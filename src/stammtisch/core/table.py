@@ -22,8 +22,6 @@ WATCHER_SEAT = -1
 SERVER = -2  # sees everything
 EARLIER = f"# {notation.HIDDEN}"  # what a person must remember
 LISTED = 8
-
-
 HEAD = ("seats", "key")  # lines of a transcript that are no options
 
 
@@ -124,11 +122,8 @@ class Table:
         number = whole(seat)
         if number is not None and 0 <= number < self.seats:
             return number
-        raise IllegalAction(
-            _("there is no seat {seat!r}; seats count from 0 to {last}").format(
-                seat=seat, last=self.seats - 1
-            )
-        )
+        words = _("there is no seat {seat!r}; seats count from 0 to {last}")
+        raise IllegalAction(words.format(seat=seat, last=self.seats - 1))
 
     def _checked_action(self, seat: int, action: int | str) -> int:
         legal = self.legal(seat)
@@ -254,6 +249,11 @@ class Table:
     def decisions_of(self, seat: int) -> int:
         """How often a seat has decided so far."""
         return sum(act.seat == seat for act in self._acts)
+
+    @property
+    def acts(self) -> Sequence[Act]:
+        """The deal and all decisions so far: for the server, not for seats."""
+        return self._acts
 
     def _header(self) -> Iterator[str]:
         yield f"game {self.game.name}"
