@@ -130,11 +130,8 @@ class Table:
         number = whole(seat)
         if number is not None and 0 <= number < self.seats:
             return number
-        raise IllegalAction(
-            _("there is no seat {seat!r}; seats count from 0 to {last}").format(
-                seat=seat, last=self.seats - 1
-            )
-        )
+        words = _("there is no seat {seat!r}; seats count from 0 to {last}")
+        raise IllegalAction(words.format(seat=seat, last=self.seats - 1))
 
     def _checked_action(self, seat: int, action: int | str) -> int:
         legal = self.legal(seat)
@@ -156,10 +153,8 @@ class Table:
     def _why_nothing(self, seat: int) -> str:
         if self.over:
             return _("the game is over")
-        waiting = ", ".join(map(str, self.to_act))
-        return _("seat {seat} has nothing to decide now; to act: {waiting}").format(
-            seat=seat, waiting=waiting
-        )
+        words = _("seat {seat} has nothing to decide now; to act: {waiting}")
+        return words.format(seat=seat, waiting=", ".join(map(str, self.to_act)))
 
     def say(self, action: int) -> str:
         """An action in the words of the notation."""
@@ -260,6 +255,11 @@ class Table:
     def decisions_of(self, seat: int) -> int:
         """How often a seat has decided so far."""
         return sum(act.seat == seat for act in self._acts)
+
+    @property
+    def acts(self) -> Sequence[Act]:
+        """The deal and all decisions so far: for the server, not for seats."""
+        return self._acts
 
     def _header(self) -> Iterator[str]:
         yield f"game {self.game.name}"

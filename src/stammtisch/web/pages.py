@@ -15,6 +15,8 @@ from stammtisch.core.game import find_game
 from stammtisch.core.language import LANGUAGES, speak
 from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.web.house import House
+from stammtisch.web.open_room import OpenRoom
+from stammtisch.web.opponents import ADVISER, Counsel
 from stammtisch.web.page import page, write
 from stammtisch.web.people import Person, language_of
 from stammtisch.web.picture import Picture
@@ -165,9 +167,9 @@ def read_plan(form: dict[str, str]) -> Plan:
 
 @router.get("/table/{room_id}")
 async def table(at: Visitor, room_id: str) -> Response:
-    opened = await at.house.rooms.find(room_id)
+    opened = await at.house.rooms.greet(room_id, at.person.id)
     async with opened.lock:
-        picture = Picture(opened.room, opened.room.seat_of(at.person.id))
+        picture = picture_of(opened, at.person.id)
         return at.page(
             "table.html", picture=picture, room=opened.room, warming=warming(at.house, opened.room)
         )
@@ -175,20 +177,25 @@ async def table(at: Visitor, room_id: str) -> Response:
 
 def warming(house: House, room: Room) -> bool:
     has_bots = any(chair.level for chair in room.chairs)
-    return has_bots and house.opponents.is_warming_up(room.game)
+    return has_bots and room.status != "over" and house.opponents.is_warming_up(room.game)
 
 
 async def events(request: Request) -> Response:
     """News of a table for a page that waits; the door calls this, not the router."""
     at, room_id = await visit(request), request.path_params["room_id"]
     house, person = at.house, at.person.id
-    return EventStream(await house.rooms.find(room_id), lambda room: fragment(house, room, person))
+    opened = await house.rooms.greet(room_id, person)
+    return EventStream(opened, lambda opened: fragment(house, opened, person), person)
 
 
-def fragment(house: House, room: Room, person: str) -> str:
+def fragment(house: House, opened: OpenRoom, person: str) -> str:
     """What one seat sees."""
-    picture = Picture(room, room.seat_of(person))
+    room, picture = opened.room, picture_of(opened, person)
     return write("room.html", picture=picture, room=room, warming=warming(house, room))
+
+
+def picture_of(opened: OpenRoom, person: str) -> Picture:
+    return Picture(opened.room, opened.room.seat_of(person), opened.absent)
 
 
 @router.post("/table/{room_id}/act")
@@ -197,7 +204,7 @@ async def act(
 ) -> Response:
     opened = await at.house.rooms.find(room_id)
     seat = opened.room.own_seat(at.person.id)
-    with in_plain_words(opened, seat):
+    with suppress(Repeated), in_plain_words(opened, seat):  # a double click counts once
         await at.house.rooms.act(room_id, seat, action, moment)
     return at.to(f"/table/{room_id}")
 
@@ -242,6 +249,19 @@ async def wish(at: Visitor, room_id: str, wish: Word) -> Response:
     return at.to(f"/table/{room_id}")
 
 
+@router.post("/table/{room_id}/stand-in")
+async def stand_in(at: Visitor, room_id: str, seat: Annotated[int, Form()]) -> Response:
+    """A bot plays for somebody who is missed."""
+    await at.house.rooms.stand_in(room_id, at.person.id, seat)
+    return at.to(f"/table/{room_id}")
+
+
+@router.post("/table/{room_id}/pace")
+async def change_pace(at: Visitor, room_id: str, pace: Word) -> Response:
+    await at.house.rooms.write(room_id, lambda room: room.pacing(at.person.id, pace))
+    return at.to(f"/table/{room_id}")
+
+
 @router.post("/table/{room_id}/again")
 async def again(at: Visitor, room_id: str) -> Response:
     opened = await at.house.rooms.find(room_id)
@@ -254,13 +274,12 @@ async def again(at: Visitor, room_id: str) -> Response:
 async def hint(at: Visitor, room_id: str) -> Response:
     opened = await at.house.rooms.find(room_id)
     room, seat = opened.room, opened.room.own_seat(at.person.id)
-    weights = []
+    counsel = Counsel([], ADVISER)
     if seat in room.to_act:
         about = f"hint {room.id} {room.number} {seat}"
-        weights = await at.house.opponents.weigh(room.game, room.table.view(seat), seat, about)
-    best = sorted(weights, key=lambda weight: -weight.share)[:3]
-    told = [(room.game.text.tell_action(each.act), each) for each in best]
-    return at.page("hint.html", told=told)
+        counsel = await at.house.opponents.weigh(room.game, room.table.view(seat), seat, about)
+    told = [(room.game.text.tell_action(each.act), each) for each in counsel.best]
+    return at.page("hint.html", told=told, is_simple=counsel.is_simple)
 
 
 @router.get("/table/{room_id}/transcript")

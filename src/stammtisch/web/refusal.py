@@ -13,9 +13,10 @@ from starlette.responses import PlainTextResponse, Response
 from stammtisch.core.game import IllegalAction
 from stammtisch.core.language import N_, _
 from stammtisch.web import api
+from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.page import message_page
 from stammtisch.web.room import Refused, Room
-from stammtisch.web.rooms import NoRoom, OpenRoom
+from stammtisch.web.rooms import NoRoom
 from stammtisch.web.store import StoreFailed
 
 STATUSES = {  # what others say in English only

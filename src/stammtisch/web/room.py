@@ -10,11 +10,12 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from stammtisch.core.event import Event
-from stammtisch.core.game import Game, Text
+from stammtisch.core.event import EVERYONE, Event
+from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.entry import Entry
+from stammtisch.web.sentences import TIME_IS_UP, Sentences
 from stammtisch.web.tempo import Tempo
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
@@ -22,6 +23,9 @@ STAND_IN = "regular"  # who decides for a person that left
 PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds until a bot decides
 WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
 CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a decision
+
+ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
+ASKING = frozenset({ALWAYS, NEVER})  # the one takes the other back
 
 
 class Kind(StrEnum):
@@ -33,11 +37,15 @@ class Kind(StrEnum):
     RISES = "rises"  # the chair is free again
     BEGINS = "begins"
     ACT = "act"  # words: lines of the transcript
+    LATE = "late"  # the same; the clock had run out, so a bot decided
     UNDO = "undo"
-    LEAVES = "leaves"  # a bot stands in for the person
+    LEAVES = "leaves"  # a bot stands in, as this person wants; others may want it for who is gone
     RETURNS = "returns"
     WISH = "wish"  # words: what the person wants from now on
     AGAIN = "again"  # words: the id of the next game
+
+
+ACTS = (Kind.ACT, Kind.LATE)
 
 
 class Refused(ValueError):
@@ -57,6 +65,7 @@ class Chair:
     person: str | None = None
     level: str = ""  # of the bot that sits here, or stands in
     wishes: frozenset[str] = frozenset()
+    was_missed: bool = False  # others let the bot stand in: the seat is given back at once
 
     @property
     def is_free(self) -> bool:
@@ -69,17 +78,6 @@ class Chair:
     @property
     def is_away(self) -> bool:
         return self.person is not None and bool(self.level)
-
-
-class Sentences(dict[Event, str]):
-    """What happened, told once for all who read it in one language."""
-
-    def __init__(self, text: Text, names: Sequence[str]) -> None:
-        self._text, self._names = text, names
-
-    def __missing__(self, event: Event) -> str:
-        self[event] = self._text.tell_event(event, self._names)
-        return self[event]
 
 
 @dataclass
@@ -98,6 +96,7 @@ class Room:
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
     tempo: Tempo = field(default_factory=Tempo)
+    late: dict[int, int] = field(default_factory=dict)  # whose time was up, by the act's number
     _sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict, repr=False)
     # an act that is not written down yet, by its number and words, and the table after it
     _ahead: tuple[tuple[int, str], Table] | None = field(default=None, repr=False)
@@ -144,11 +143,31 @@ class Room:
             raise Refused(_("the game begins when every chair is taken"))
         return self.table.transcript_for_person(self.seat_of(person))
 
+    def deadline(self, seat: int) -> float | None:
+        """When the clock decides for a person, in seconds, UTC."""
+        seconds, chair = CLOCKS[self.clock], self.chairs[seat]
+        if not seconds or chair.level or seat not in self.since:
+            return None
+        return self.since[seat] + seconds
+
+    def events_for_person(self, seat: int | None) -> list[Event]:
+        """What a seat saw happen at the table, and what the clock did."""
+        events = self.table.events_for_person(seat)
+        if not self.late:
+            return events
+        forgotten = len(self.table.events(seat)) - len(events)
+        for decision, late in sorted(self.late.items(), reverse=True):
+            earlier = [event for act in self.table.acts[:decision] for event in act.events]
+            place = sum(event.is_seen_by(seat) for event in earlier) - forgotten
+            if place >= 0:
+                events.insert(place, Event(TIME_IS_UP, late, 0, 0, EVERYONE))
+        return events
+
     # --- what happens ---------------------------------------------------------------------
 
     def take(self, entry: Entry) -> None:
         """Something that has been written down happens here too."""
-        if Kind(entry.kind) == Kind.ACT:
+        if Kind(entry.kind) in ACTS:
             self.table.follow_lines(entry.words)
         self.note(entry)
 
@@ -158,7 +177,7 @@ class Room:
         HAPPENINGS[Kind(entry.kind)](self, entry)
         self.number = entry.number
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
-        if entry.kind in (Kind.ACT, Kind.UNDO):
+        if entry.kind in (*ACTS, Kind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
         self.tempo.turn(self.since, due)
         self.since = due
@@ -198,18 +217,26 @@ class Room:
         if not self.chairs[entry.seat].level:
             self.tempo.note(entry.seat, entry.at - begun)
 
+    def _act_late(self, entry: Entry) -> None:
+        self._act(entry)
+        self.late[len(self.table.acts) - 1] = entry.seat
+
     def _undo(self, entry: Entry) -> None:
         self.table.undo(entry.seat)
+        kept = len(self.table.acts)
+        self.late = {number: seat for number, seat in self.late.items() if number < kept}
 
     def _leave(self, entry: Entry) -> None:
-        self._change(entry.seat, level=STAND_IN)
+        was_missed = entry.person != self.chairs[entry.seat].person
+        self._change(entry.seat, level=STAND_IN, was_missed=was_missed)
 
     def _return(self, entry: Entry) -> None:
-        self._change(entry.seat, level="")
+        self._change(entry.seat, level="", was_missed=False)
 
     def _wish(self, entry: Entry) -> None:
-        wishes = self.chairs[entry.seat].wishes ^ {entry.words}
-        self._change(entry.seat, wishes=wishes)
+        wishes = self.chairs[entry.seat].wishes
+        rivals = ASKING - {entry.words} if entry.words in ASKING else frozenset()
+        self._change(entry.seat, wishes=(wishes - rivals) ^ {entry.words})
 
     def _again(self, entry: Entry) -> None:
         self.next_id = entry.words
@@ -254,6 +281,14 @@ class Room:
             raise Refused(_("a bot stands in for you already"))
         return self.entry(Kind.LEAVES, seat, "", person)
 
+    def standing_in(self, person: str, seat: int) -> Entry:
+        """Somebody lets a bot stand in for another who is gone."""
+        self.own_seat(person)
+        chair = self.chairs[seat]
+        if chair.person is None or chair.is_away or not self.has_begun:
+            raise Refused(_("a bot plays for this seat already"))
+        return self.entry(Kind.LEAVES, seat, "", person)
+
     def returning(self, person: str) -> Entry:
         seat = self.own_seat(person)
         if not self.chairs[seat].is_away:
@@ -278,17 +313,34 @@ class Room:
             raise Repeated(_("it is so already"))
         return self.entry(Kind.WISH, seat, name, person)
 
+    def pacing(self, person: str, pace: str) -> Entry:
+        """Bots play faster or slower from now on."""
+        self.own_seat(person)
+        if pace not in PACES:
+            raise Refused(_("the pace is one of {choices}").format(choices=", ".join(PACES)))
+        return self.entry(Kind.HOUSE, -1, f"{pace} {self.clock}", person)
+
     def acting(self, seat: int, action: int | str, moment: int | None = None) -> Entry:
         """Plays on a table of its own: on this one nothing has happened before it is noted."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
         if moment is not None and moment != self.table.decisions_of(seat):
-            raise Refused(_("you have decided this already; look at the table again"))
+            raise self._already(seat, action, moment)
         table = self.table.copy()
         table.play(seat, action)
         entry = self.entry(Kind.ACT, seat, table.latest())
         self._ahead = (entry.number, entry.words), table
         return entry
+
+    def _already(self, seat: int, action: int | str, moment: int) -> Refused:
+        own = [act.action for act in self.table.acts if act.seat == seat]
+        is_same = moment == len(own) - 1 and own[-1] == action
+        refusal = Repeated if is_same else Refused
+        return refusal(_("you have decided this already; look at the table again"))
+
+    def acting_late(self, seat: int, action: int, moment: int) -> Entry:
+        """The clock has run out: a bot's choice counts."""
+        return self.acting(seat, action, moment)._replace(kind=Kind.LATE)
 
     def undoing(self, person: str) -> Entry:
         seat = self.own_seat(person)
@@ -317,6 +369,7 @@ HAPPENINGS: dict[Kind, Callable[[Room, Entry], None]] = {
     Kind.RISES: Room._rise,
     Kind.BEGINS: Room._begin,
     Kind.ACT: Room._act,
+    Kind.LATE: Room._act_late,
     Kind.UNDO: Room._undo,
     Kind.LEAVES: Room._leave,
     Kind.RETURNS: Room._return,

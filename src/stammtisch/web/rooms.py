@@ -7,10 +7,10 @@ import contextlib
 import random
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from stammtisch.bots import LEVELS, SIMPLE
 from stammtisch.core.game import Game
@@ -19,15 +19,15 @@ from stammtisch.core.settings import read_options
 from stammtisch.core.table import Table
 from stammtisch.web.deputy import Deputy, Turn, turn_of, wished
 from stammtisch.web.entry import Entry
+from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.opponents import Opponents
-from stammtisch.web.room import CLOCKS, PACES, STAND_IN, Kind, Refused, Room, rebuild
+from stammtisch.web.room import ACTS, CLOCKS, PACES, STAND_IN, Kind, Refused, Room, rebuild
 from stammtisch.web.store import Store, StoredGame, StoreFailed
 
 ID_BYTES = 12
 TRIES = 8  # at an entry whose number another process takes
 SLACK = 0.1  # seconds beside thinking that a bot may need
 PAUSE = 1.0  # seconds until a store that failed is asked again
-KEPT = 600.0  # seconds for which a room stays open when everybody has gone
 VARIATION = (0.8, 1.6)  # of the pace
 SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
 
@@ -37,46 +37,6 @@ Guest = tuple[str, str]  # a person's number and name
 
 class NoRoom(LookupError):
     """There is no table of that name."""
-
-
-@dataclass(eq=False)
-class OpenRoom:
-    """A room that somebody has looked into."""
-
-    room: Room
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Event] = field(default_factory=set)
-    deciding: dict[Turn, asyncio.Task[None]] = field(default_factory=dict)
-    used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
-    is_closed: bool = False  # whoever watches shall go
-    is_behind: bool = False  # the store may know more, and will be asked
-
-    @contextmanager
-    def watched(self) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something happened."""
-        event = asyncio.Event()
-        event.set()
-        self.watchers.add(event)
-        try:
-            yield event
-        finally:
-            self.watchers.discard(event)
-
-    @property
-    def is_idle(self) -> bool:
-        is_used = self.watchers or self.deciding or self.lock.locked()
-        return not is_used and time.monotonic() - self.used > KEPT
-
-    def forget(self, turn: Turn, _done: object) -> None:
-        del self.deciding[turn]
-
-    def tell(self) -> None:
-        for event in self.watchers:
-            event.set()
-
-    def close(self) -> None:
-        self.is_closed = True
-        self.tell()
 
 
 @dataclass(frozen=True)
@@ -123,7 +83,7 @@ class Rooms:
         self.store, self.opponents = store, opponents
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
-        self._hearing: set[asyncio.Task[None]] = set()
+        self._errands: set[asyncio.Task[None]] = set()
 
     # --- finding --------------------------------------------------------------------------
 
@@ -168,12 +128,14 @@ class Rooms:
     def hear(self, room_id: str) -> None:
         """Another process has written something down, or this one may have."""
         for opened in self._heard(room_id):
-            if opened.is_behind:
-                continue
-            opened.is_behind = True
-            task = asyncio.create_task(self._catch_up(opened))
-            self._hearing.add(task)
-            task.add_done_callback(self._hearing.discard)
+            if not opened.is_behind:
+                opened.is_behind = True
+                self._begin(self._catch_up(opened))
+
+    def _begin(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     def _heard(self, room_id: str) -> list[OpenRoom]:
         if not room_id:  # it is not known which
@@ -272,6 +234,28 @@ class Rooms:
         with contextlib.suppress(Refused):  # another process was quicker
             await self.write(opened.room.id, Room.beginning)
 
+    # --- who is there ---------------------------------------------------------------------
+
+    async def greet(self, room_id: str, person: str) -> OpenRoom:
+        """Somebody looks in: who was missed has the seat again."""
+        opened = await self.find(room_id)
+        opened.presence.see(person)
+        if any(chair.was_missed and chair.person == person for chair in opened.room.chairs):
+            await self._give_back(room_id, person)
+        return opened
+
+    async def _give_back(self, room_id: str, person: str) -> None:
+        with contextlib.suppress(Refused):  # another page of the same person was quicker
+            await self.write(room_id, lambda room: room.returning(person))
+
+    async def stand_in(self, room_id: str, person: str, seat: int) -> None:
+        """A bot decides for who is missed."""
+        opened = await self.find(room_id)
+        opened.look_round()
+        if seat not in opened.absent:
+            raise Refused(_("nobody at this table is missed there"))
+        await self.write(room_id, lambda room: room.standing_in(person, seat))
+
     # --- what follows ---------------------------------------------------------------------
 
     def _tell(self, opened: OpenRoom) -> None:
@@ -286,6 +270,10 @@ class Rooms:
                 task = asyncio.create_task(self._decide(opened, turn))
                 opened.deciding[turn] = task
                 task.add_done_callback(partial(opened.forget, turn))
+        opened.look_round()
+        for chair in room.chairs:
+            if chair.was_missed and opened.presence.is_here(chair.person):
+                self._begin(self._give_back(room.id, chair.person or ""))
 
     async def _decide(self, opened: OpenRoom, turn: Turn) -> None:
         """A bot, the person's own wish or the clock decides, unless the seat has by then."""
@@ -297,7 +285,8 @@ class Rooms:
             return
         pause = asyncio.sleep(thinking)
         action, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
-        await self._insist(opened, turn, lambda room: room.acting(turn.seat, action, turn.number))
+        act = Room.acting_late if turn.by == Deputy.CLOCK else Room.acting
+        await self._insist(opened, turn, lambda room: act(room, turn.seat, action, turn.number))
 
     async def _insist(self, opened: OpenRoom, turn: Turn, make: Callable[[Room], Entry]) -> None:
         """Nobody else asks a store that failed again; the seat may decide meanwhile."""
@@ -344,7 +333,7 @@ FREE_AFTER = {Kind.SITS: 1, Kind.BOT: 1, Kind.RISES: -1}
 
 
 def status_after(room: Room, entry: Entry) -> str | None:
-    if entry.kind == Kind.ACT and room.table_after(entry).over:
+    if entry.kind in ACTS and room.table_after(entry).over:
         return "over"
     return "playing" if entry.kind in (Kind.BEGINS, Kind.UNDO) else None
 

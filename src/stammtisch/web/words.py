@@ -4,6 +4,8 @@ from stammtisch.core.language import _
 from stammtisch.core.scene import Card
 from stammtisch.web.entry import StoredGame
 
+MINUTE, HOUR = 60, 3600  # seconds
+
 
 def level_words(level: str) -> str:
     return {
@@ -51,3 +53,10 @@ def card_words(card: Card) -> str:
 def choice_words(choice: str) -> str:
     """A value of an option; those that are no names are translated."""
     return {"yes": _("yes"), "no": _("no"), "printed": _("as printed")}.get(choice, choice)
+
+
+def time_words(seconds: int) -> str:
+    """How much time is left."""
+    if seconds > HOUR:
+        return _("{hours} h").format(hours=-(-seconds // HOUR))
+    return f"{seconds // MINUTE}:{seconds % MINUTE:02}"
