@@ -163,6 +163,18 @@ def test_a_practice_table_takes_back_anything() -> None:
 # --- knowing --------------------------------------------------------------------------------
 
 
+def test_a_copy_goes_its_own_way() -> None:
+    table = three(practice="yes")
+    table.play(0, "bid 1")
+    before, twin = table.digest, table.copy()
+    twin.undo(0)
+    twin.play(0, "bid 2")
+    assert table.digest == before
+    table.undo(0)
+    table.play(0, "bid 1")
+    assert table.digest == before != twin.digest
+
+
 def test_a_sealed_choice_is_seen_by_its_seat_alone() -> None:
     table = at_the_sale()
     table.play(1, table.legal(1)[0])

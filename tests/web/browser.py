@@ -20,7 +20,8 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 20_000  # milliseconds until a page must show what is expected
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-CHOICES = "#acts button.legal, #acts summary.legal, #acts > .choices > button"
+CHOICES = "#acts button.legal, #acts .choices:not(.menu) > button"
+CHOSEN = "#acts .chosen"  # and not confirmed yet
 ON_TURN = "#table[data-turn]"
 WINNERS = "#winners"
 LUMP = 65_536  # bytes
@@ -51,14 +52,14 @@ def open_house(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def open_browser() -> Iterator[Browser]:
-    """The system's own Chromium."""
+def open_browser(*words: str) -> Iterator[Browser]:
+    """The system's own Chromium, started with these words."""
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         raise NoBrowser(f"none of {', '.join(PROGRAMS)} is installed")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *words])
         yield browser
         browser.close()
 
@@ -138,11 +139,12 @@ class Guest:
         self.wait_for_turn()
         before = self.find("#moment").input_value()
         choice = self.find(CHOICES).first
-        menu = self.find("#acts details:has(> summary.legal)").first
-        is_menu = choice.evaluate("it => it.tagName === 'SUMMARY'")
+        is_menu = choice.evaluate("it => it.popoverTargetElement !== null")
         choice.click()
         if is_menu:
-            menu.locator(".choices button").first.click()
+            self.find("#acts :popover-open button").first.click()
+        if self.find(CHOSEN).count():
+            self.find(CHOSEN).click()
         expect(self.find("#moment")).not_to_have_value(before)
 
     # --- how it looks ---------------------------------------------------------------------

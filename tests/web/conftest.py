@@ -46,7 +46,8 @@ def file_store(file_address: str) -> Iterator[Store]:
 
 
 limits.BURST = 1_000_000  # tests are in a hurry; what is too much has a test of its own
-QUICK = ("test_artwork", "test_day", "test_form", "test_room", "test_rulings", "test_words")
+QUICK = [f"test_{name}" for name in ("artwork", "day", "form", "people", "room", "rulings")]
+QUICK += ["test_tempo", "test_words"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

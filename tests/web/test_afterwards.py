@@ -62,7 +62,8 @@ def play(room_id: str, table: Table, most: int) -> Played:
         happens(played, played.room.sitting(name, name))
     happens(played, played.room.beginning())
     bot = PolicyBot(table.game)
-    while most > played.last and not table.over:
+    while most > played.last and not played.table.over:
+        table = played.table
         seat, key = table.to_act[0], read_key(f"{played.last:x}")
         act = bot.choose(table.view(seat), seat, Budget(), key)
         entry = played.room.acting(seat, act)

@@ -175,7 +175,7 @@ def test_options_may_be_words_numbers_or_yes_and_no(ada: Desk) -> None:
 
 def test_what_cannot_be_read_is_named(ada: Desk) -> None:
     answer = ada.post("/tables", {"seats": 3})
-    assert refusal(answer, 422) == "body.game cannot be read: Field required"
+    assert refusal(answer, 422) == "game cannot be read: it is missing"
 
 
 # --- sitting down -------------------------------------------------------------------------

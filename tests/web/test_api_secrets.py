@@ -9,9 +9,9 @@ from starlette.testclient import TestClient
 
 from stammtisch.core.table import Table
 from stammtisch.web.house import House
+from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.people import Person
 from stammtisch.web.room import Room
-from stammtisch.web.rooms import OpenRoom
 from tests.laws import new_table, play_some
 from tests.web.api_desk import api_app
 from tests.web.house import options_of, seated

@@ -119,6 +119,27 @@ def test_everybody_at_the_table_reads_a_new_name(anna: TestClient) -> None:
     assert "<strong>Anna</strong>" not in page
 
 
+def test_a_cookie_that_does_not_hold_is_replaced(anna: TestClient) -> None:
+    become(anna, "from-a-database-that-is-gone")
+    address = new_table(anna, start="0")
+    assert "Your coins" in anna.get(address).text
+
+
+def test_who_has_seats_is_asked_before_a_link_makes_them_another(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    link = re.search(r'value="http://house(/me/[^"]+)"', anna.get("/me").text)
+    assert link
+    assert anna.get(link[1]).url.path == "/"
+    anna.cookies.clear()
+    anna.post("/name", data={"name": "Ben"})
+    table = new_table(anna)
+    page = anna.get(link[1])
+    assert f'action="{page.url.path}"' in page.text
+    assert table in anna.get("/").text
+    assert 'value="Anna"' in anna.post(link[1]).text
+    assert table not in anna.get("/").text
+
+
 def test_a_personal_link_moves_a_person_to_another_device(anna: TestClient) -> None:
     anna.post("/name", data={"name": "Anna"})
     table = new_table(anna)

@@ -171,11 +171,50 @@ def test_a_move_against_the_rules_gets_the_sentence(anna: TestClient) -> None:
     wait_for(anna, address, "data-turn")
     answer = anna.post(f"{address}/act", data={"action": "99", "moment": "0"})
     assert answer.status_code == 409
-    assert "legal" in answer.text
+    assert "you may not do that now; you may: " in answer.text
     terse = anna.post(
         f"{address}/act", data={"action": "99", "moment": "0"}, headers={"hx-request": "true"}
     )
-    assert terse.text.startswith("seat 0 may not")
+    assert terse.text.startswith("you may not")
+
+
+def test_who_is_not_on_turn_reads_whose_turn_it_is(anna: TestClient) -> None:
+    address = new_table(anna, start="1", **{"chair-1": "", "chair-2": ""})
+    hers = anna.cookies.get("stammtisch")
+    for name in ("Ben", "Carla"):
+        anna.cookies.clear()
+        anna.post(f"{address}/sit", data={"name": name})
+    become(anna, hers or "")
+    answer = anna.post(f"{address}/act", data={"action": "0", "moment": "0"})
+    assert "waiting for Ben" in answer.text
+
+
+def test_a_wish_that_is_sent_twice_counts_once(anna: TestClient) -> None:
+    address = new_table(anna)
+    for wish, is_on in (("forced", "true"), ("not forced", "false")):
+        assert f'name="wish" value="{wish}"' in anna.get(address).text
+        for _click in range(2):
+            page = anna.post(f"{address}/wish", data={"wish": wish}).text
+            assert re.search(rf'forced" aria-pressed="{is_on}"', page)
+    assert anna.post(f"{address}/wish", data={"wish": "x" * 150}).status_code == 409
+
+
+def test_pages_have_a_head_and_are_not_kept(anna: TestClient) -> None:
+    address = new_table(anna)
+    for path in ("/", "/me", address, f"{address}/transcript", f"{address}/events"):
+        answer = anna.head(path)
+        assert answer.status_code == 200
+        assert answer.headers["cache-control"] == "no-store"
+    assert "no-store" not in anna.get("/static/table.css").headers.get("cache-control", "")
+    assert "max-age" in anna.head("/favicon.svg").headers["cache-control"]
+
+
+def test_without_scripts_a_page_that_waits_loads_itself_again(anna: TestClient) -> None:
+    address = new_table(anna, start="0", **{"chair-1": "", "chair-2": ""})
+    sign = '<noscript><meta http-equiv="refresh"'
+    assert sign in anna.get(address).text
+    on_turn = wait_for(anna, new_table(anna, start="0"), "data-turn")
+    assert sign not in on_turn
 
 
 def test_nobody_moves_for_another(anna: TestClient) -> None:
@@ -186,9 +225,17 @@ def test_nobody_moves_for_another(anna: TestClient) -> None:
     assert anna.post(f"{address}/undo").status_code == 409
 
 
+FORGED = (
+    {"origin": "http://evil"},
+    {"origin": "null"},
+    {"origin": "http://[::1"},
+    {"sec-fetch-site": "cross-site"},
+)
+
+
 def test_another_site_cannot_send_in_a_persons_name(anna: TestClient) -> None:
     data = {"game": "forsale", "level": "policy"}
-    for headers in ({"origin": "http://evil"}, {"sec-fetch-site": "cross-site"}):
+    for headers in FORGED:
         assert anna.post("/play", data=data, headers=headers).status_code == 403
     same = {"origin": "http://house"}
     assert anna.post("/play", data=data, headers=same).status_code == 200
@@ -253,7 +300,7 @@ def test_who_leaves_before_the_game_goes_home_and_the_chair_is_free(anna: TestCl
 def test_every_answer_is_guarded(anna: TestClient) -> None:
     headers = anna.get("/").headers
     assert "default-src 'none'" in headers["content-security-policy"]
-    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["referrer-policy"] == "same-origin"
     assert "httponly" in headers["set-cookie"].lower()
 
 

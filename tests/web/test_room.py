@@ -4,7 +4,10 @@ import pytest
 
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.web.entry import Entry
-from stammtisch.web.room import Kind, Refused, Room, rebuild
+from stammtisch.web.room import ALWAYS, NEVER, Kind, Refused, Repeated, Room, rebuild
+from stammtisch.web.sentences import TIME_IS_UP
+
+PASS = 0
 
 
 def new_room(**options: str) -> Room:
@@ -87,6 +90,14 @@ def test_people_of_one_name_are_told_apart() -> None:
     assert [chair.name for chair in room.chairs] == ["Kim", "Kim 2", ""]
 
 
+def test_a_bot_makes_way_for_a_person_of_its_name() -> None:
+    room = new_room()
+    do(room, room.seating_bot(1, "novice"))
+    do(room, room.sitting("anna", "Bruno"))
+    do(room, room.seating_bot(2, "novice"))
+    assert [chair.name for chair in room.chairs] == ["Bruno", "Clara", "Emil"]
+
+
 def test_who_rises_before_the_game_frees_the_chair() -> None:
     room = new_room()
     do(room, room.sitting("anna", "Anna"))
@@ -121,6 +132,16 @@ def test_a_decision_sent_twice_counts_once() -> None:
         room.acting(0, "bid 2", moment=0)
 
 
+def test_the_same_decision_sent_twice_is_told_from_another() -> None:
+    room, _entries = full_room(start="0")
+    do(room, room.acting(0, 1, moment=0))
+    with pytest.raises(Repeated):
+        room.acting(0, 1, moment=0)
+    with pytest.raises(Refused) as refusal:
+        room.acting(0, 2, moment=0)
+    assert not isinstance(refusal.value, Repeated)
+
+
 def test_taking_back_asks_the_table() -> None:
     room, _entries = full_room(start="0")
     do(room, room.acting(0, "bid 1"))
@@ -133,8 +154,24 @@ def test_a_wish_is_made_and_taken_back() -> None:
     room, _entries = full_room()
     do(room, room.wishing("anna", "forced"))
     assert room.chairs[0].wishes == {"forced"}
-    do(room, room.wishing("anna", "forced"))
+    with pytest.raises(Repeated):
+        room.wishing("anna", "forced")
+    do(room, room.wishing("anna", "not forced"))
     assert not room.chairs[0].wishes
+    for unknown in ("x" * 150, "forced\0", ""):
+        with pytest.raises(Refused, match="no such wish"):
+            room.wishing("anna", unknown)
+
+
+def test_when_the_game_is_over_nobody_leaves_or_wishes() -> None:
+    room, _entries = full_room(coins="1")
+    while not room.table.over:
+        seat = room.to_act[0]
+        do(room, room.acting(seat, room.table.legal(seat)[0]))
+    with pytest.raises(Refused, match="over"):
+        room.rising("anna")
+    with pytest.raises(Refused, match="over"):
+        room.wishing("anna", "forced")
 
 
 def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
@@ -144,6 +181,80 @@ def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
     do(room, entry)
     assert room.since == {1: entry.at}
     assert entry.at >= begun
+
+
+def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
+    room, _entries = full_room(start="0")
+    before = room.table.digest
+    refused = room.acting(0, "bid 1")
+    assert room.table.digest == before
+    room.take(Entry(refused.number, Kind.ACT, 0, "0 bid 2\n"))
+    do(room, room.acting(1, "pass"))
+    assert "0 bid 2\n1 pass" in room.table.transcript()
+
+
+def test_a_deadline_is_set_for_people_only() -> None:
+    room, _entries = full_room(start="0")
+    assert room.deadline(0) is None
+    do(room, room.entry(Kind.HOUSE, -1, "quick 30s"))
+    assert room.deadline(0) == room.since[0] + 30
+    do(room, room.acting(0, "bid 1"))
+    assert [room.deadline(seat) for seat in range(3)] == [None, None, None]  # a bot's turn
+
+
+def test_the_log_tells_that_the_clock_decided_until_it_is_taken_back() -> None:
+    room, _entries = full_room(start="0", practice="yes")
+    before = room.events_for_person(2)
+    do(room, room.acting_late(0, 1, moment=0))
+    after = room.events_for_person(2)
+    assert [event.kind == TIME_IS_UP for event in after[len(before) :]] == [True, False]
+    assert room.sentences("en")[after[len(before)]] == "Time is up: a bot decides for Anna."
+    do(room, room.undoing("anna"))
+    assert room.events_for_person(2) == before
+
+
+def test_with_the_memory_aid_off_old_delays_are_forgotten_too() -> None:
+    room, _entries = full_room(start="0", memory_aid="no")
+    do(room, room.acting_late(0, 1, moment=0))
+    kinds = {event.kind for event in room.events_for_person(0)}
+    assert TIME_IS_UP in kinds
+    while room.table.legal(room.to_act[0])[0] == PASS:
+        do(room, room.acting(room.to_act[0], "pass"))
+    assert room.events_for_person(0) == room.table.events_for_person(0)
+
+
+def test_who_is_missed_has_not_left() -> None:
+    room, _entries = full_room()
+    do(room, room.standing_in("anna", 2))
+    assert (room.chairs[2].is_away, room.chairs[2].was_missed) == (True, True)
+    do(room, room.returning("ben"))
+    assert not room.chairs[2].was_missed
+    do(room, room.rising("ben"))
+    assert (room.chairs[2].is_away, room.chairs[2].was_missed) == (True, False)
+    for seat in (1, 2):
+        with pytest.raises(Refused, match="already"):
+            room.standing_in("anna", seat)
+    with pytest.raises(Refused, match="watch"):
+        room.standing_in("stranger", 0)
+
+
+def test_the_pace_is_changed_and_the_clock_stays() -> None:
+    room, _entries = full_room()
+    do(room, room.pacing("anna", "slow"))
+    assert (room.pace, room.clock) == ("slow", "none")
+    with pytest.raises(Refused, match="the pace is"):
+        room.pacing("anna", "warp")
+    with pytest.raises(Refused, match="watch"):
+        room.pacing("stranger", "slow")
+
+
+def test_to_ask_always_and_never_exclude_each_other() -> None:
+    room, _entries = full_room()
+    for wish in ("forced", ALWAYS, NEVER):
+        do(room, room.wishing("anna", wish))
+    assert room.chairs[0].wishes == {"forced", NEVER}
+    do(room, room.wishing("anna", f"not {NEVER}"))
+    assert room.chairs[0].wishes == {"forced"}
 
 
 # --- names --------------------------------------------------------------------------------

@@ -10,9 +10,11 @@ import pytest
 
 from stammtisch import GAMES, IllegalAction
 from stammtisch.web import room as room_module
+from stammtisch.web import tempo
+from stammtisch.web.deputy import FORCED
 from stammtisch.web.opponents import Opponents
-from stammtisch.web.room import Refused
-from stammtisch.web.rooms import FORCED, NoRoom, Plan, Rooms
+from stammtisch.web.room import Kind, Refused
+from stammtisch.web.rooms import NoRoom, Plan, Rooms
 from stammtisch.web.store import Store, StoreFailed
 from tests.web.house import hurry
 
@@ -139,6 +141,149 @@ def test_a_clock_that_runs_out_decides(
         room_id = await rooms.create(timed, PEOPLE)
         opened = await rooms.find(room_id)
         await until(lambda: opened.room.table.decisions_of(2) > 0)
+        assert list(opened.room.late.values())[:3] == [0, 1, 2]
+
+    asyncio.run(check())
+
+
+def test_a_bot_stands_in_at_once_where_a_clock_runs(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.room.STAND_IN", "policy")
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="1day")
+        room_id = await rooms.create(timed, PEOPLE)
+        opened = await rooms.find(room_id)
+        await rooms.write(room_id, lambda room: room.rising("anna"))
+        await until(lambda: opened.room.table.decisions_of(0) > 0)
+        assert not opened.room.late
+
+    asyncio.run(check())
+
+
+def test_a_bot_does_not_decide_for_who_is_back(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.room.STAND_IN", "policy")
+    monkeypatch.setitem(room_module.PACES, "slow", 0.2)
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        slow = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, pace="slow")
+        room_id = await rooms.create(slow, PEOPLE)
+        opened = await rooms.find(room_id)
+        await rooms.write(room_id, lambda room: room.rising("anna"))
+        await rooms.write(room_id, lambda room: room.returning("anna"))
+        await asyncio.sleep(0.5)
+        assert opened.room.to_act == (0,)
+
+    asyncio.run(check())
+
+
+# --- who is there ---------------------------------------------------------------------------
+
+
+def soon_absent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stammtisch.web.open_room.ABSENCE", 0.1)
+    monkeypatch.setitem(room_module.PACES, "normal", 60.0)
+
+
+def test_who_keeps_others_waiting_is_missed_and_has_the_seat_again(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soon_absent(monkeypatch)
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        room_id = await rooms.create(plan(start="0"), PEOPLE)
+        opened = await rooms.find(room_id)
+        with opened.watched("ben") as something_happened:
+            with opened.watched("anna"):
+                await asyncio.sleep(0.2)
+                with pytest.raises(Refused, match="missed"):
+                    await rooms.stand_in(room_id, "ben", 0)
+                something_happened.clear()
+            await asyncio.wait_for(something_happened.wait(), PATIENCE)
+            assert opened.absent == {0}  # carla has gone, too, but nobody waits for her
+            with pytest.raises(Refused, match="watch"):
+                await rooms.stand_in(room_id, "stranger", 0)
+            await rooms.stand_in(room_id, "ben", 0)
+            assert (opened.room.chairs[0].is_away, opened.absent) == (True, frozenset())
+            await rooms.greet(room_id, "anna")
+            assert not opened.room.chairs[0].is_away
+
+    asyncio.run(check())
+
+
+def test_who_left_is_not_called_back(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soon_absent(monkeypatch)
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        room_id = await rooms.create(plan(start="0"), PEOPLE)
+        await rooms.write(room_id, lambda room: room.rising("anna"))
+        opened = await rooms.greet(room_id, "anna")
+        assert opened.room.chairs[0].is_away
+
+    asyncio.run(check())
+
+
+def test_a_process_that_sees_the_person_gives_the_seat_back(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soon_absent(monkeypatch)
+
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        room_id = await here.create(plan(start="0"), PEOPLE)
+        opened = await here.find(room_id)
+        with opened.watched("anna"):
+            await there.find(room_id)
+            await asyncio.sleep(0.2)
+            await there.stand_in(room_id, "ben", 0)
+            here.hear(room_id)
+            await until(lambda: opened.room.number == stores[0].entries(room_id)[-1].number)
+            await until(lambda: not opened.room.chairs[0].is_away)
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize(
+    ("bots", "clock"), [(("", "policy", "policy"), "none"), (("",) * 3, "1day")]
+)
+def test_nobody_is_missed_by_bots_or_where_a_clock_runs(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...], clock: str
+) -> None:
+    soon_absent(monkeypatch)
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        wanted = Plan(GAMES["forsale"], bots, {"start": "0"}, clock=clock)
+        opened = await rooms.find(await rooms.create(wanted, PEOPLE[: wanted.people]))
+        await asyncio.sleep(0.2)
+        opened.look_round()
+        assert (opened.absent, opened.looking) == (frozenset(), None)
+
+    asyncio.run(check())
+
+
+def test_a_bot_stands_in_at_once_although_a_clock_runs(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="2min")
+        room_id = await rooms.create(timed, PEOPLE)
+        opened = await rooms.find(room_id)
+        await rooms.write(room_id, lambda room: room.rising("anna"))
+        await until(lambda: opened.room.table.decisions_of(0) == 1)
+        assert opened.room.to_act == (1,)
 
     asyncio.run(check())
 
@@ -147,6 +292,7 @@ def test_what_a_person_must_do_is_done_if_wished(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
+    monkeypatch.setattr(tempo, "USUAL", (0.8, 0.8))
 
     async def check() -> None:
         rooms = rooms_on(stores[0])
@@ -154,8 +300,29 @@ def test_what_a_person_must_do_is_done_if_wished(
         opened = await rooms.find(room_id)
         await rooms.write(room_id, lambda room: room.wishing("ben", FORCED))
         await rooms.act(room_id, 0, "bid 1", None)
+        due = opened.room.since[1]
         await until(lambda: opened.room.table.decisions_of(1) == 1)
         assert opened.room.to_act == (2,)
+        took = opened.room.since[2] - due
+        assert 0.7 < took < 2.0  # as long as a choice of ben's
+
+    asyncio.run(check())
+
+
+def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        room_id = await here.create(plan(coins="1"), PEOPLE)
+        opened = await here.find(room_id)
+        while not opened.room.table.over:
+            seat = opened.room.to_act[0]
+            await here.act(room_id, seat, opened.room.table.legal(seat)[0], None)
+        rooms = (here, here, there)
+        following = await asyncio.gather(*(each.repeat(room_id) for each in rooms))
+        assert len(set(following)) == 1
+        assert {game.id for game in stores[0].games_of("anna", 9)} == {room_id, following[0]}
+        again = [entry for entry in stores[0].entries(room_id) if entry.kind == Kind.AGAIN]
+        assert len(again) == 1
 
     asyncio.run(check())
 
@@ -187,7 +354,7 @@ def test_there_is_no_room_that_was_never_opened(stores: tuple[Store, Store]) -> 
 def test_a_room_is_left_when_everybody_has_gone(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stammtisch.web.rooms.KEPT", 0.0)
+    monkeypatch.setattr("stammtisch.web.open_room.KEPT", 0.0)
 
     async def check() -> None:
         rooms = rooms_on(stores[0])
@@ -205,7 +372,7 @@ def test_a_room_is_left_when_everybody_has_gone(
 def test_rooms_that_are_opened_together_stay_the_same_for_all(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stammtisch.web.rooms.KEPT", 5.0)
+    monkeypatch.setattr("stammtisch.web.open_room.KEPT", 5.0)
 
     async def check() -> None:
         rooms = rooms_on(stores[0])

@@ -247,3 +247,7 @@ def test_a_closed_store_takes_nothing(store: Store) -> None:
     store.close()
     store.close()
     assert refusal(store.append("a", act(1))) == "the tables are closed"
+
+
+def test_there_is_no_game_whose_name_cannot_be_written(store: Store) -> None:
+    assert store.find("\0") is None

@@ -9,8 +9,8 @@ from starlette.types import Message
 from stammtisch import GAMES
 from stammtisch.core.table import Table
 from stammtisch.web import stream
+from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.room import Kind, Room
-from stammtisch.web.rooms import OpenRoom
 from stammtisch.web.stream import EventStream
 
 PATIENCE = 10.0
@@ -45,7 +45,7 @@ async def sent_by(
     async def send(message: Message) -> None:
         sent.append(message)
 
-    reading = EventStream(table, lambda room: f"entry {room.number}\nof the room")
+    reading = EventStream(table, lambda opened: f"entry {opened.room.number}\nof the room")
     scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
     task = asyncio.create_task(reading(scope, receive, send))
     await step(table)
@@ -108,3 +108,16 @@ def test_what_is_not_stored_yet_is_shown_to_nobody() -> None:
 
     told = asyncio.run(sent_by(opened(), step))
     assert [words.split("\n")[1] for words in told[1:]] == ["id: 1", "id: 3"]
+
+
+def test_that_somebody_is_missed_is_told_once() -> None:
+    async def step(table: OpenRoom) -> None:
+        for _time in range(2):
+            await rest()
+            table.absent = frozenset({0})
+            table.tell()
+        await rest()
+        table.close()
+
+    told = asyncio.run(sent_by(opened(), step))
+    assert [words.split("\n")[1] for words in told[1:]] == ["id: 1", "id: 1"]

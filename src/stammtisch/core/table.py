@@ -1,5 +1,6 @@
 """The checked door for people and servers: one table, its acts, views, events and transcript."""
 
+import copy
 import hashlib
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,6 +14,7 @@ from stammtisch.core.act import Act, make_final
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import read_key, say_key
 from stammtisch.core.event import FOR_GOOD, STEP, Event, events_in, new_log
+from stammtisch.core.folder import write_whole
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
 from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, copy_of
@@ -22,8 +24,6 @@ WATCHER_SEAT = -1
 SERVER = -2  # sees everything
 EARLIER = f"# {notation.HIDDEN}"  # what a person must remember
 LISTED = 8
-
-
 HEAD = ("seats", "key")  # lines of a transcript that are no options
 
 
@@ -73,6 +73,12 @@ class Table:
     @property
     def has_memory_aid(self) -> bool:
         return self.settings.get("memory_aid", "yes") == "yes"
+
+    def copy(self) -> "Table":
+        """The same position on a table that goes its own way from now on."""
+        twin = copy.copy(self)
+        twin._state, twin._acts, twin._log = copy_of(self._state), [*self._acts], new_log()
+        return twin
 
     # --- deciding -------------------------------------------------------------------------
 
@@ -124,11 +130,8 @@ class Table:
         number = whole(seat)
         if number is not None and 0 <= number < self.seats:
             return number
-        raise IllegalAction(
-            _("there is no seat {seat!r}; seats count from 0 to {last}").format(
-                seat=seat, last=self.seats - 1
-            )
-        )
+        words = _("there is no seat {seat!r}; seats count from 0 to {last}")
+        raise IllegalAction(words.format(seat=seat, last=self.seats - 1))
 
     def _checked_action(self, seat: int, action: int | str) -> int:
         legal = self.legal(seat)
@@ -150,10 +153,8 @@ class Table:
     def _why_nothing(self, seat: int) -> str:
         if self.over:
             return _("the game is over")
-        waiting = ", ".join(map(str, self.to_act))
-        return _("seat {seat} has nothing to decide now; to act: {waiting}").format(
-            seat=seat, waiting=waiting
-        )
+        words = _("seat {seat} has nothing to decide now; to act: {waiting}")
+        return words.format(seat=seat, waiting=", ".join(map(str, self.to_act)))
 
     def say(self, action: int) -> str:
         """An action in the words of the notation."""
@@ -207,7 +208,7 @@ class Table:
     def undo(self, seat: int) -> None:
         """Takes back a seat's last act; at a practice table, with all that came after it."""
         last = self.act_to_undo(seat)
-        self._state = self._acts[last].before
+        self._state = copy_of(self._acts[last].before)
         del self._acts[last:]
 
     def act_to_undo(self, seat: int) -> int:
@@ -255,6 +256,11 @@ class Table:
         """How often a seat has decided so far."""
         return sum(act.seat == seat for act in self._acts)
 
+    @property
+    def acts(self) -> Sequence[Act]:
+        """The deal and all decisions so far: for the server, not for seats."""
+        return self._acts
+
     def _header(self) -> Iterator[str]:
         yield f"game {self.game.name}"
         yield f"version {self.game.version}"
@@ -298,13 +304,8 @@ class Table:
 
     def save(self, path: str | os.PathLike[str], remarks: Sequence[str] = ()) -> None:
         """Writes the transcript so that a crash leaves either the old file or the new one."""
-        target = Path(path)
-        half = target.with_name(f"{target.name}.part")
-        with half.open("w", encoding="utf-8") as file:
-            file.write(notation.text_of(f"# {remark}" for remark in remarks) + self.transcript())
-            file.flush()
-            os.fsync(file.fileno())
-        half.replace(target)
+        head = notation.text_of(f"# {remark}" for remark in remarks)
+        write_whole(Path(path), head + self.transcript())
 
     # --- reading back ---------------------------------------------------------------------
 

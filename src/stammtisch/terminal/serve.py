@@ -1,12 +1,15 @@
 """`stammtisch serve`: the table in the browser."""
 
 import argparse
+import errno
 import gc
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from ipaddress import ip_address
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stammtisch.core.folder import data_folder
@@ -27,6 +30,7 @@ EXAMPLES = (
 USUAL_HOST, USUAL_PORT = "127.0.0.1", "8765"
 EVERYWHERE = "0.0.0.0"  # every network that this machine is in
 ANYBODY = ("198.51.100.1", 9)  # an address for documentation: nobody has it
+ANY_PORT = "0"
 HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
@@ -47,12 +51,13 @@ def run(read: argparse.Namespace) -> int:
         outside = outside_of(listener)
         server = make_server(read.database or usual_database(), outside)
         address = address_of(listener)
-        announce(address, f"http://{outside}:{port_of(listener)}/" if outside else "")
+        announce(address, web_address(outside, port_of(listener)) if outside else "")
         threading.Thread(target=wait_for_quit, args=(server,), daemon=True).start()
         if read.browser:
             threading.Timer(1.0, webbrowser.open, [address]).start()
         gc.set_threshold(*RARELY)
-        server.run(sockets=[listener])
+        with suppress(KeyboardInterrupt):  # it was told that this ends it
+            server.run(sockets=[listener])
     return 0
 
 
@@ -64,31 +69,42 @@ def announce(address: str, outside: str) -> None:
         say(_("Others in your network find it at {address}").format(address=outside))
 
 
-def usual_database() -> str:
+def usual_database() -> Path:
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+    return folder / "tables.db"
 
 
 def listen(host: str, words: str | None) -> socket.socket:
     """The usual port, or the next that is free unless a port was asked for."""
-    port = read_whole("--port", words or USUAL_PORT, 0, HIGHEST_PORT)
+    wanted = USUAL_PORT if words is None else words
+    port = read_whole("--port", wanted, 0, HIGHEST_PORT)
     try:
-        return socket.create_server((host, port))
+        return bound(host, port)
     except OSError as wrong:
-        if words is None:
-            return socket.create_server((host, 0))
+        if words is None and wrong.errno == errno.EADDRINUSE:
+            return listen(host, ANY_PORT)
+        reason, _brackets, _place = str(wrong.strerror or wrong).partition(" (while")
         raise BadInput(
             _("cannot listen on {host}, port {port}: {reason}").format(
-                host=host, port=port, reason=wrong.strerror or wrong
+                host=host, port=port, reason=reason
             )
         ) from wrong
+
+
+def bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)
 
 
 def address_of(listener: socket.socket) -> str:
     host = listener.getsockname()[0]
     shown = "localhost" if host in (EVERYWHERE, USUAL_HOST) else host
-    return f"http://{shown}:{port_of(listener)}/"
+    return web_address(shown, port_of(listener))
+
+
+def web_address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def port_of(listener: socket.socket) -> int:
@@ -113,7 +129,7 @@ def network_address() -> str:
         return str(line.getsockname()[0])
 
 
-def make_server(database: str, outside: str) -> "uvicorn.Server":
+def make_server(database: str | Path, outside: str) -> "uvicorn.Server":
     try:
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server

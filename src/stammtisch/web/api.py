@@ -7,7 +7,6 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Query
-from fastapi.exceptions import RequestValidationError
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -18,6 +17,7 @@ from stammtisch.web.api_models import (
     Advice,
     Bots,
     GameSheet,
+    Missed,
     Move,
     NewPerson,
     NewTable,
@@ -29,6 +29,7 @@ from stammtisch.web.api_models import (
 )
 from stammtisch.web.entry import Entry
 from stammtisch.web.house import House
+from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.people import COOKIE, ID_BYTES, Person, language_of
 from stammtisch.web.room import Room
 from stammtisch.web.stream import EventStream
@@ -61,13 +62,6 @@ FOR_ALL: dict[str, Any] = {"security": [{}]}  # a token may be sent, but need no
 def refusal_json(words: str, status: int) -> Response:
     """How the API says no."""
     return JSONResponse({"detail": words}, status)
-
-
-def unreadable(wrong: RequestValidationError) -> str:
-    """What of a request could not be read; the reason is pydantic's and English."""
-    first = wrong.errors()[0]
-    place = ".".join(map(str, first["loc"]))
-    return _("{place} cannot be read: {reason}").format(place=place, reason=first["msg"])
 
 
 # --- who asks -----------------------------------------------------------------------------
@@ -156,12 +150,15 @@ Since = Annotated[int, Query(ge=0, description="Leave out events with a lower nu
 
 async def seen(house: House, room_id: str, person: Person | None, since: int = 0) -> View:
     opened = await house.rooms.find(room_id)
+    if person:
+        opened.presence.see(person.id)
     async with opened.lock:
-        return view_of(opened.room, person, since)
+        return view_of(opened, person, since)
 
 
-def view_of(room: Room, person: Person | None, since: int) -> View:
-    return View.of(room, room.seat_of(person.id if person else None), since)
+def view_of(opened: OpenRoom, person: Person | None, since: int) -> View:
+    seat = opened.room.seat_of(person.id if person else None)
+    return View.of(opened.room, seat, since, opened.absent)
 
 
 @router.get("/tables/{id}", tags=["play"], responses=AT_TABLE, openapi_extra=FOR_ALL)
@@ -179,8 +176,11 @@ async def look(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 
 )
 async def watch(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 0) -> Response:
     """Server-sent events, each a view of the table: now, and whenever its number has changed."""
-    opened = await house.rooms.find(room_id)
-    return EventStream(opened, lambda room: view_of(room, person, since).model_dump_json())
+    name = person.id if person else ""
+    opened = await house.rooms.greet(room_id, name)
+    return EventStream(
+        opened, lambda opened: view_of(opened, person, since).model_dump_json(), name
+    )
 
 
 @router.post("/tables/{id}/moves", tags=["play"], responses=CHANGES)
@@ -207,15 +207,17 @@ async def changed(
 
 @router.get("/tables/{id}/hint", tags=["play"], responses=CHANGES)
 async def hint(house: TheHouse, person: Known, room_id: RoomId) -> list[Advice]:
-    """What a strong bot thinks of your choices, the best first; empty while you have none."""
+    """What a strong bot thinks of your choices, the best first; empty while you have none.
+
+    While it wakes up, simple rules answer: `by` says who."""
     room = (await house.rooms.find(room_id)).room
     seat = room.own_seat(person.id)
     if seat not in room.to_act:
         return []
     about = f"hint {room.id} {room.number} {seat}"
-    weights = await house.opponents.weigh(room.game, room.table.view(seat), seat, about)
-    best = sorted(weights, key=lambda weight: -weight.share)
-    return [Advice.of(room.game, weight) for weight in best]
+    counsel = await house.opponents.weigh(room.game, room.table.view(seat), seat, about)
+    best = sorted(counsel.weights, key=lambda weight: -weight.share)
+    return [Advice.of(room.game, weight, counsel.by) for weight in best]
 
 
 @router.get(
@@ -262,3 +264,10 @@ async def leave(house: TheHouse, person: Known, room_id: RoomId) -> View:
 async def come_back(house: TheHouse, person: Known, room_id: RoomId) -> View:
     """Take your seat back from the bot that stands in for you."""
     return await changed(house, room_id, person, partial(Room.returning, person=person.id))
+
+
+@router.post("/tables/{id}/stand-in", tags=["chairs"], responses=CHANGES)
+async def stand_in(house: TheHouse, person: Known, room_id: RoomId, wanted: Missed) -> View:
+    """Let a bot stand in for somebody who keeps you waiting and has gone; see `absent`."""
+    await house.rooms.stand_in(room_id, person.id, wanted.seat)
+    return await seen(house, room_id, person)

@@ -1,6 +1,6 @@
 """What the API reads and answers; these descriptions stand on its page."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
@@ -100,6 +100,12 @@ class Bots(Form):
     """Bots for all free chairs."""
 
     level: LevelName = "regular"
+
+
+class Missed(Form):
+    """Somebody who keeps the others waiting."""
+
+    seat: StrictInt
 
 
 class Move(Form):
@@ -203,12 +209,19 @@ class ChairLine(Form):
     kind: Annotated[str, Field(pattern=one_of(("free", "person", "bot")))]
     level: str
     """Of the bot that sits there, or stands in for a person who left."""
+    deadline: float | None
+    """When a bot decides for this person: seconds since 1970, UTC; none where no clock runs."""
 
     @classmethod
-    def of(cls, chair: Chair) -> "ChairLine":
+    def of(cls, chair: Chair, deadline: float | None) -> "ChairLine":
         taken = "bot" if chair.is_bot else "person"
-        kind = "free" if chair.is_free else taken
-        return cls(seat=chair.seat, name=chair.name, kind=kind, level=chair.level)
+        return cls(
+            seat=chair.seat,
+            name=chair.name,
+            kind="free" if chair.is_free else taken,
+            level=chair.level,
+            deadline=deadline,
+        )
 
 
 class Choice(Form):
@@ -228,11 +241,19 @@ class Advice(Choice):
     """The chance that it would choose it."""
     win: float
     """The chance to win with it."""
+    by: str
+    """Who thinks so: `expert`; or `policy`, simple rules that know no chances."""
 
     @classmethod
-    def of(cls, game: Game, weight: Weight) -> "Advice":
-        words, told = game.text.say_action(weight.act), game.text.tell_action(weight.act)
-        return cls(action=weight.act, words=words, told=told, share=weight.share, win=weight.win)
+    def of(cls, game: Game, weight: Weight, by: str) -> "Advice":
+        return cls(
+            action=weight.act,
+            words=game.text.say_action(weight.act),
+            told=game.text.tell_action(weight.act),
+            share=weight.share,
+            win=weight.win,
+            by=by,
+        )
 
 
 class Happening(Form):
@@ -264,6 +285,12 @@ class View(Form):
     seat: int | None
     """Yours; none for a spectator."""
     chairs: list[ChairLine]
+    clock: Annotated[str, Field(pattern=one_of(CLOCKS))]
+    """How long a person may take for a decision."""
+    pace: Annotated[str, Field(pattern=one_of(PACES))]
+    """Of the bots."""
+    absent: list[int]
+    """Seats that owe a decision, and whose people have been gone for a minute."""
     options: dict[str, str]
     to_act: list[int]
     """The seats that owe a decision; several at once where choices are sealed."""
@@ -286,7 +313,9 @@ class View(Form):
     """The game that follows at this table, if there is one."""
 
     @classmethod
-    def of(cls, room: Room, seat: int | None, since: int = 0) -> "View":
+    def of(
+        cls, room: Room, seat: int | None, since: int = 0, absent: Collection[int] = ()
+    ) -> "View":
         """Made only of what that seat, or a spectator, may see."""
         picture = Picture(room, seat)
         return cls(
@@ -295,7 +324,10 @@ class View(Form):
             status=room.status,
             number=room.number,
             seat=seat,
-            chairs=[ChairLine.of(chair) for chair in room.chairs],
+            chairs=[ChairLine.of(chair, room.deadline(chair.seat)) for chair in room.chairs],
+            clock=room.clock,
+            pace=room.pace,
+            absent=sorted(absent),
             options=agreed(room.table),
             to_act=list(room.to_act),
             turn=picture.turn,

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -11,19 +12,21 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from stammtisch import __version__
 from stammtisch.core.game import BadOption, IllegalAction
-from stammtisch.core.language import _, speak
+from stammtisch.core.language import speak
 from stammtisch.core.table import UndoRefused
-from stammtisch.web import afterwards, api, assets, library, lobby, pages, reference
+from stammtisch.web import afterwards, api, assets, library, lobby, move, pages, reference
+from stammtisch.web.alone import alone_with
 from stammtisch.web.guard import Guard
 from stammtisch.web.house import House
-from stammtisch.web.page import STATIC, message_page
+from stammtisch.web.page import STATIC
 from stammtisch.web.people import language_of
+from stammtisch.web.refusal import refusal, words_of
 from stammtisch.web.room import Refused
 from stammtisch.web.rooms import NoRoom
 from stammtisch.web.store import StoreFailed
@@ -32,8 +35,9 @@ READERS = 3  # threads that ask the database; every one has memory of its own
 NOT_FOUND, CONFLICT, UNPROCESSABLE = 404, 409, 422
 
 
-def create_app(database: str, outside: str = "") -> FastAPI:
+def create_app(database: str | Path, outside: str = "") -> FastAPI:
     """The application; the store is open when this returns, or StoreFailed says why not."""
+    held = alone_with(database)
     house = House.open(database, outside)
 
     @asynccontextmanager
@@ -41,15 +45,17 @@ def create_app(database: str, outside: str = "") -> FastAPI:
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(READERS, "reader"))
         house.bell.connect(loop, house.rooms.hear)
-        try:
-            yield
-        finally:
-            await asyncio.to_thread(house.close)
+        with held:
+            try:
+                yield
+            finally:
+                await asyncio.to_thread(house.close)
 
     app = FastAPI(
         title="stammtisch", version=__version__, lifespan=living, docs_url=None, redoc_url=None
     )
     app.state.house = house
+    app.include_router(move.router)
     app.include_router(lobby.router)
     app.include_router(pages.router)
     app.include_router(api.router)
@@ -58,8 +64,8 @@ def create_app(database: str, outside: str = "") -> FastAPI:
     app.include_router(library.router)
     app.include_router(reference.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    for refusal, status in REFUSALS.items():
-        app.add_exception_handler(refusal, refuse(status))
+    for wrong, status in REFUSALS.items():
+        app.add_exception_handler(wrong, refuse(status))
     app.add_middleware(Packed, minimum_size=1000)
     app.add_middleware(Door)
     app.add_middleware(Guard, people=house.people)
@@ -84,8 +90,8 @@ class Door:
 async def stay(request: Request) -> Response:
     try:
         return await pages.events(request)
-    except NoRoom as wrong:
-        return refusal(request, words_of(wrong), NOT_FOUND)
+    except (NoRoom, StoreFailed) as wrong:
+        return refuse(REFUSALS[type(wrong)])(request, wrong)
 
 
 class Packed(GZipMiddleware):
@@ -120,20 +126,3 @@ def refuse(status: int) -> Callable[[Request, Exception], Response]:
         return response
 
     return answer
-
-
-def refusal(request: Request, words: str, status: int) -> Response:
-    """For a program, for our own script, or for a person."""
-    if request.url.path.startswith(f"{api.PREFIX}/"):
-        return api.refusal_json(words, status)
-    if "hx-request" in request.headers:
-        return PlainTextResponse(words, status)
-    return message_page(request, words, status)
-
-
-def words_of(wrong: Exception) -> str:
-    if isinstance(wrong, NoRoom):
-        return _("There is no such table.")
-    if isinstance(wrong, HTTPException):
-        return _("There is no such page.") if wrong.status_code == NOT_FOUND else wrong.detail
-    return api.unreadable(wrong) if isinstance(wrong, RequestValidationError) else str(wrong)

@@ -70,7 +70,7 @@ class Archive:
         self.reading.dispose()
 
 
-def open_archive(address: str) -> Archive:
+def open_archive(address: str | Path) -> Archive:
     """The database with the tables of today; StoreFailed says why there is none."""
     url = read_address(address)
     archive = open_file(url) if url.get_backend_name() == "sqlite" else open_server(url)
@@ -83,7 +83,10 @@ def open_archive(address: str) -> Archive:
     return archive
 
 
-def read_address(address: str) -> URL:
+def read_address(address: str | Path) -> URL:
+    """A path may have any letters; in an address some would mean something else."""
+    if isinstance(address, Path):
+        return URL.create("sqlite", database=str(address))
     with suppress(ArgumentError):
         url = make_url(address)
         if url.get_backend_name() in ("sqlite", "postgresql"):
@@ -97,9 +100,9 @@ def read_address(address: str) -> URL:
 
 def open_file(url: URL) -> Archive:
     """A new file is for the eyes of its owner: it holds the keys of all games."""
-    if url.database in (None, "", ":memory:"):
+    path = file_of(url)
+    if path is None:
         raise StoreFailed(N_("an SQLite database of tables is a file: sqlite:///PATH"))
-    path = Path(url.database or "").absolute()
     with failing(str(path)):
         path.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileExistsError):
@@ -111,6 +114,13 @@ def open_file(url: URL) -> Archive:
     reading = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": BUSY})
     event.listen(reading, "connect", read_only)
     return Archive(str(path), url, writing, reading)
+
+
+def file_of(url: URL) -> Path | None:
+    """None: a server, or no place at all."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    return Path(url.database or "").absolute()
 
 
 def make_durable(connection: sqlite3.Connection, _record: Any) -> None:

@@ -1,16 +1,18 @@
 """What every request passes on its way in, and every answer on its way out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.core.language import _, speak
 from stammtisch.web import api
 from stammtisch.web.limits import LARGEST_BODY, Limits
-from stammtisch.web.page import message_page
 from stammtisch.web.people import COOKIE, SAFE_METHODS, People, is_forged, language_of
+from stammtisch.web.refusal import refusal
 
 POLICY = "; ".join(
     (
@@ -26,12 +28,13 @@ POLICY = "; ".join(
 )
 HEADERS = {
     "content-security-policy": POLICY,
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "no-referrer",  # pages say `same-origin` of themselves, see base.html
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+UNKEPT = [(b"cache-control", b"no-store")]
 
 
 @dataclass
@@ -47,8 +50,9 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        refusal = self.refusal_of(Request(scope))
-        answer = refusal or self.app
+        refused = self.refusal_of(Request(scope))
+        answer = refused or self.app
+        scope = asked(scope)
         await answer(scope, limited(receive), guarded(send))
 
     def refusal_of(self, request: Request) -> Response | None:
@@ -56,12 +60,12 @@ class Guard:
             return None
         speak(language_of(request, self.people.read(request)))
         if is_forged(request):
-            return refused(request, _("this was sent by another site"), api.FORGED)
+            return refusal(request, _("this was sent by another site"), api.FORGED)
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
-            return refused(request, _("this is too large"), api.TOO_LARGE)
+            return refusal(request, _("this is too large"), api.TOO_LARGE)
         if not self.limits.allows(self.visitor_of(request)):
-            return refused(request, _("this was too much at once; wait a moment"), api.TOO_MUCH)
+            return refusal(request, _("this was too much at once; wait a moment"), api.TOO_MUCH)
         return None
 
     def visitor_of(self, request: Request) -> str:
@@ -72,25 +76,29 @@ class Guard:
         return f"person {person.id}" if person else f"address {address}"
 
 
-def refused(request: Request, words: str, status: int) -> Response:
-    if request.url.path.startswith(f"{api.PREFIX}/"):
-        return api.refusal_json(words, status)
-    if "hx-request" in request.headers:
-        return PlainTextResponse(words, status)
-    return message_page(request, words, status)
-
-
 def guarded(send: Send) -> Send:
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *ADDED]
+            headers = list(message.get("headers", ()))
+            message["headers"] = [*headers, *ADDED, *(() if may_be_kept(headers) else UNKEPT)]
         await send(message)
 
     return with_headers
 
 
+def may_be_kept(headers: Sequence[tuple[bytes, bytes]]) -> bool:
+    """By browsers: only what says so; pages tell what one person may see at one moment."""
+    return any(name in (b"cache-control", b"etag") for name, _value in headers)
+
+
+def asked(scope: Scope) -> Scope:
+    """Who asks for the head of a page gets it; the server leaves out the rest."""
+    is_stream = scope["path"].endswith("/events")
+    return {**scope, "method": "GET"} if scope["method"] == "HEAD" and not is_stream else scope
+
+
 def limited(receive: Receive) -> Receive:
-    """A body without a length is cut where it becomes too large."""
+    """A body without a length is refused where it becomes too large."""
     received = 0
 
     async def counted() -> Message:
@@ -98,7 +106,7 @@ def limited(receive: Receive) -> Receive:
         message = await receive()
         received += len(message.get("body", b""))
         if received > LARGEST_BODY:
-            return {"type": "http.disconnect"}
+            raise HTTPException(api.TOO_LARGE, _("this is too large"))
         return message
 
     return counted

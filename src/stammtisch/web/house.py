@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from stammtisch.web.opponents import Opponents
 from stammtisch.web.people import People
@@ -39,7 +40,7 @@ class House:
     outside: str = ""
 
     @classmethod
-    def open(cls, database: str, outside: str) -> "House":
+    def open(cls, database: str | Path, outside: str) -> "House":
         bell = Bell()
         store = Store.open(database, bell.ring)
         opponents = Opponents(store.secret("bots"))

@@ -32,7 +32,8 @@ def invitation_to(request: Request, door: str, **place: str) -> Invitation:
     outside: str = request.app.state.house.outside
     if not outside:
         return Invitation(str(address), is_for_others=False)
-    return Invitation(str(address.replace(hostname=outside)), is_for_others=True)
+    host = f"[{outside}]" if ":" in outside else outside
+    return Invitation(str(address.replace(hostname=host)), is_for_others=True)
 
 
 def is_this_machine(host: str) -> bool:

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from stammtisch import GAMES
-from stammtisch.core.game import BadOption, find_game
-from stammtisch.core.language import LANGUAGES, _
+from stammtisch.core.game import find_game
+from stammtisch.core.language import LANGUAGES
 from stammtisch.web.day import GAME, todays
 from stammtisch.web.form import BadForm, Form, read_plan, usual_seats
 from stammtisch.web.house import House
@@ -84,15 +84,6 @@ async def myself(at: Visitor) -> Response:
     """The personal link, as words and as a code for phones."""
     token = at.house.people.link_of(at.person)
     return at.page("me.html", invitation=invitation_to(at.request, "come_in", token=token))
-
-
-@router.get("/me/{token}")
-async def come_in(at: Visitor, token: str) -> Response:
-    """A personal link: the person moves to this device."""
-    person = at.house.people.read_link(token)
-    if person is None:
-        raise BadOption(_("this link does not hold any more; make a new one"), "link")
-    return at.remembered(RedirectResponse("/", SEE_OTHER), person)
 
 
 # --- opening a table ----------------------------------------------------------------------

@@ -6,8 +6,9 @@ policy: nobody waits for it."""
 import asyncio
 import hashlib
 import threading
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.bots import LEVELS, SIMPLE, find_bot
 from stammtisch.bots.bot import Budget, PolicyBot, Weight
@@ -19,7 +20,26 @@ from stammtisch.core.record import Array
 
 ADVISER = "expert"  # who gives hints
 ADVICE = Budget(seconds=0.15)  # so that a hint is there within a fifth of a second
-KEY_BYTES = 16
+SIMPLE_RULES = "policy"  # who gives them while the adviser still wakes up
+MOST_ADVICE = 3
+KEY_BYTES, ID_BYTES = 16, 12
+
+
+class Counsel(NamedTuple):
+    """What somebody thinks of every legal act."""
+
+    weights: list[Weight]
+    by: str  # the adviser, or simple rules
+
+    @property
+    def is_simple(self) -> bool:
+        return self.by == SIMPLE_RULES
+
+    @property
+    def best(self) -> list[Weight]:
+        """Simple rules know one act, and no chances."""
+        ordered = sorted(self.weights, key=lambda weight: -weight.share)
+        return ordered[: 1 if self.is_simple else MOST_ADVICE]
 
 
 @dataclass
@@ -57,13 +77,14 @@ class Opponents:
         simple = SIMPLE.get(level, PolicyBot)(game)
         return await asyncio.to_thread(simple.choose, view, seat, Budget(), key)
 
-    async def weigh(self, game: Game, view: Any, seat: int, about: str) -> list[Weight]:
-        """What the adviser thinks of every legal act."""
+    async def weigh(self, game: Game, view: Any, seat: int, about: str) -> Counsel:
+        """What the adviser thinks of every legal act; simple rules, while it wakes up."""
         key = self.key_of(about)
         answer = await self._ask(game, Errand(WEIGH, ADVISER, view, seat, ADVICE, key))
         if answer is not None:
-            return read_weights(answer)
-        return await asyncio.to_thread(PolicyBot(game).weigh, view, seat, Budget(), key)
+            return Counsel(read_weights(answer), ADVISER)
+        simple = await asyncio.to_thread(PolicyBot(game).weigh, view, seat, Budget(), key)
+        return Counsel(simple, SIMPLE_RULES)
 
     async def _ask(self, game: Game, errand: Errand) -> Any:
         worker = self.worker_of(game)
@@ -78,6 +99,10 @@ class Opponents:
 
     def key_of(self, about: str) -> Array:
         return read_key(hashlib.sha256(self.secret + about.encode()).digest()[:KEY_BYTES])
+
+    def id_of(self, about: str) -> str:
+        """As hard to guess as any, but the same for all processes."""
+        return urlsafe_b64encode(self.key_of(about).tobytes()[:ID_BYTES]).decode()
 
     def close(self) -> None:
         for worker in self.workers.values():

@@ -16,6 +16,7 @@ from stammtisch.bots import LEVELS
 from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
 from stammtisch.core.scene import Pictured, Signs
 from stammtisch.web import words
+from stammtisch.web.room import PACES
 
 HERE = Path(__file__).resolve().parent
 STATIC = HERE / "static"
@@ -47,6 +48,8 @@ def _environment() -> jinja2.Environment:
         clock_words=words.clock_words,
         card_words=words.card_words,
         choice_words=words.choice_words,
+        time_words=words.time_words,
+        paces=list(PACES),
     )
     return made
 

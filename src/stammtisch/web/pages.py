@@ -1,5 +1,6 @@
 """The pages of a table, and what a visit to any page is."""
 
+from contextlib import suppress
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Form
@@ -10,10 +11,13 @@ from stammtisch.core.language import speak
 from stammtisch.web.house import House
 from stammtisch.web.invitation import Invitation, invitation_to
 from stammtisch.web.notice import Waiting
+from stammtisch.web.open_room import OpenRoom
+from stammtisch.web.opponents import ADVISER, Counsel
 from stammtisch.web.page import page, write
 from stammtisch.web.people import Person, language_of
 from stammtisch.web.picture import Picture
-from stammtisch.web.room import Room
+from stammtisch.web.refusal import in_plain_words
+from stammtisch.web.room import Repeated, Room
 from stammtisch.web.stream import EventStream
 
 router = APIRouter(include_in_schema=False)
@@ -46,9 +50,10 @@ class Visit(NamedTuple):
 
 async def visit(request: Request) -> Visit:
     house: House = request.app.state.house
-    person = house.people.read(request)
+    known = house.people.known(request)
+    person = known or house.people.read(request)
     speak(language_of(request, person))
-    return Visit(request, house, person, "stammtisch" not in request.cookies)
+    return Visit(request, house, person, known is None)
 
 
 Visitor = Annotated[Visit, Depends(visit)]
@@ -60,16 +65,17 @@ Word = Annotated[str, Form(max_length=200)]
 
 @router.get("/table/{room_id}")
 async def table(at: Visitor, room_id: str) -> Response:
-    opened = await at.house.rooms.find(room_id)
+    opened = await at.house.rooms.greet(room_id, at.person.id)
     way = invitation_to(at.request, "table", room_id=room_id)
     async with opened.lock:
-        return at.page("table.html", **shown(at.house, opened.room, at.person.id, way))
+        return at.page("table.html", **shown(at.house, opened, at.person.id, way))
 
 
-def shown(house: House, room: Room, person: str, way: Invitation) -> dict[str, Any]:
+def shown(house: House, opened: OpenRoom, person: str, way: Invitation) -> dict[str, Any]:
     """What one person sees of a table."""
+    room = opened.room
     return {
-        "picture": Picture(room, room.seat_of(person)),
+        "picture": Picture(room, room.seat_of(person), opened.absent),
         "room": room,
         "warming": warming(house, room),
         "waiting": Waiting(room, way),
@@ -78,7 +84,7 @@ def shown(house: House, room: Room, person: str, way: Invitation) -> dict[str, A
 
 def warming(house: House, room: Room) -> bool:
     has_bots = any(chair.level for chair in room.chairs)
-    return has_bots and house.opponents.is_warming_up(room.game)
+    return has_bots and room.status != "over" and house.opponents.is_warming_up(room.game)
 
 
 async def events(request: Request) -> Response:
@@ -86,8 +92,12 @@ async def events(request: Request) -> Response:
     at, room_id = await visit(request), request.path_params["room_id"]
     house, person = at.house, at.person.id
     way = invitation_to(request, "table", room_id=room_id)
-    opened = await house.rooms.find(room_id)
-    return EventStream(opened, lambda room: write("room.html", **shown(house, room, person, way)))
+    opened = await house.rooms.greet(room_id, person)
+
+    def fragment(opened: OpenRoom) -> str:
+        return write("room.html", **shown(house, opened, person, way))
+
+    return EventStream(opened, fragment, person)
 
 
 @router.post("/table/{room_id}/act")
@@ -96,7 +106,8 @@ async def act(
 ) -> Response:
     opened = await at.house.rooms.find(room_id)
     seat = opened.room.own_seat(at.person.id)
-    await at.house.rooms.act(room_id, seat, action, moment)
+    with suppress(Repeated), in_plain_words(opened, seat):  # a double click counts once
+        await at.house.rooms.act(room_id, seat, action, moment)
     return at.to(f"/table/{room_id}")
 
 
@@ -136,7 +147,21 @@ async def come_back(at: Visitor, room_id: str) -> Response:
 
 @router.post("/table/{room_id}/wish")
 async def wish(at: Visitor, room_id: str, wish: Word) -> Response:
-    await at.house.rooms.write(room_id, lambda room: room.wishing(at.person.id, wish))
+    with suppress(Repeated):  # a double click
+        await at.house.rooms.write(room_id, lambda room: room.wishing(at.person.id, wish))
+    return at.to(f"/table/{room_id}")
+
+
+@router.post("/table/{room_id}/stand-in")
+async def stand_in(at: Visitor, room_id: str, seat: Annotated[int, Form()]) -> Response:
+    """A bot plays for somebody who is missed."""
+    await at.house.rooms.stand_in(room_id, at.person.id, seat)
+    return at.to(f"/table/{room_id}")
+
+
+@router.post("/table/{room_id}/pace")
+async def change_pace(at: Visitor, room_id: str, pace: Word) -> Response:
+    await at.house.rooms.write(room_id, lambda room: room.pacing(at.person.id, pace))
     return at.to(f"/table/{room_id}")
 
 
@@ -152,13 +177,12 @@ async def again(at: Visitor, room_id: str) -> Response:
 async def hint(at: Visitor, room_id: str) -> Response:
     opened = await at.house.rooms.find(room_id)
     room, seat = opened.room, opened.room.own_seat(at.person.id)
-    weights = []
+    counsel = Counsel([], ADVISER)
     if seat in room.to_act:
         about = f"hint {room.id} {room.number} {seat}"
-        weights = await at.house.opponents.weigh(room.game, room.table.view(seat), seat, about)
-    best = sorted(weights, key=lambda weight: -weight.share)[:3]
-    told = [(room.game.text.tell_action(each.act), each) for each in best]
-    return at.page("hint.html", told=told)
+        counsel = await at.house.opponents.weigh(room.game, room.table.view(seat), seat, about)
+    told = [(room.game.text.tell_action(each.act), each) for each in counsel.best]
+    return at.page("hint.html", told=told, is_simple=counsel.is_simple)
 
 
 @router.get("/table/{room_id}/transcript")

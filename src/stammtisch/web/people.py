@@ -1,5 +1,6 @@
 """Who is there: a nickname and a number in a signed cookie, no account."""
 
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
@@ -18,6 +19,10 @@ LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
 ID_BYTES = 12
 LONGEST_NAME = 16
 REMEMBERED = 4096  # cookies whose signature need not be checked again
+JOINER = "\u200d"  # makes one picture of several
+PICTURE = r"[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]"
+LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
+BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters of which nothing is seen
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -41,8 +46,14 @@ class Person:
 
 
 def clean_name(name: str) -> str:
-    letters = "".join(letter for letter in name if letter.isprintable())
-    return " ".join(letters.split())[:LONGEST_NAME].strip()
+    """What can be seen of it; empty where nothing can."""
+    letters = "".join(letter for letter in name if is_seen(letter))
+    words = " ".join(LOOSE_JOINER.sub("", letters).split())
+    return words[:LONGEST_NAME].strip().rstrip(JOINER)
+
+
+def is_seen(letter: str) -> bool:
+    return letter == JOINER or (letter.isprintable() and letter not in BLANKS)
 
 
 class People:
@@ -55,8 +66,11 @@ class People:
 
     def read(self, request: Request) -> Person:
         """Whose cookie this is; somebody new where there is none that holds."""
-        known = self.read_token(request.cookies.get(COOKIE, ""))
-        return known or Person(secrets.token_urlsafe(ID_BYTES))
+        return self.known(request) or Person(secrets.token_urlsafe(ID_BYTES))
+
+    def known(self, request: Request) -> Person | None:
+        """Whose cookie this is, if it holds."""
+        return self.read_token(request.cookies.get(COOKIE, ""))
 
     def token_of(self, person: Person) -> str:
         """What proves who somebody is: a cookie holds it, or a program."""
@@ -120,4 +134,11 @@ def is_forged(request: Request) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = request.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != request.headers.get("host")
+    return origin is not None and host_of(origin) != request.headers.get("host")
+
+
+def host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no browser sends that
+        return None

@@ -2,17 +2,20 @@
 
 Two positions that a seat cannot tell apart give equal pictures."""
 
-from dataclasses import dataclass
+import math
+import time
+from dataclasses import dataclass, replace
 from functools import cached_property
 from urllib.parse import urlencode
 
 from stammtisch.core.language import _, ngettext, spoken
 from stammtisch.core.scene import Card, Pile, Scene
-from stammtisch.web.room import Chair, Room
-from stammtisch.web.rooms import LET, lets
+from stammtisch.web.deputy import LET, lets
+from stammtisch.web.room import ALWAYS, NEVER, Chair, Room
 
 LOG = 60  # sentences that a page shows
 MOST_EVENTS = 120  # from which they come
+FEW = 4  # numbers that are still written out
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,16 @@ class Choice:
 
     action: int
     words: str
+    short: str = ""  # the number alone, where many are offered side by side
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What may be chosen beside cards."""
+
+    choices: tuple[Choice, ...]
+    bids: tuple[Choice, ...] = ()  # numbers to choose from
+    caption: str = ""  # what they mean
 
 
 @dataclass(frozen=True)
@@ -55,6 +68,8 @@ class Panel:
     is_own: bool
     rank: int = 0
     score: int = 0
+    left: int | None = None  # seconds until the clock decides
+    is_absent: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,7 @@ class Tools:
     lets: str  # the wish not to be asked for a veto this round; empty: nobody asks
     rules: str
     next_id: str
+    pace: str  # of the bots; empty where none play
 
     @property
     def is_playing(self) -> bool:
@@ -83,6 +99,7 @@ class Picture:
 
     room: Room
     seat: int | None
+    absent: frozenset[int] = frozenset()
 
     @cached_property
     def scene(self) -> Scene:
@@ -102,7 +119,7 @@ class Picture:
 
     @cached_property
     def choices(self) -> dict[int, Choice]:
-        if self.seat is None or self.seat not in self.to_act:
+        if self.seat is None or self.seat not in self.to_act or self.is_away:
             return {}
         text = self.room.game.text
         legal = self.room.table.legal(self.seat)
@@ -137,6 +154,26 @@ class Picture:
         return tuple(each for each in self.choices.values() if each.action not in on_cards)
 
     @property
+    def offer(self) -> Offer:
+        """Many numbers of one kind, such as bids, stand close together."""
+        choices = self.other_choices
+        numbers = {each: number_of(self.room.table.say(each.action)) for each in choices}
+        bids = tuple(replace(each, short=short) for each, short in numbers.items() if short)
+        if len(bids) < FEW:
+            return Offer(choices)
+        caption = bids[-1].words.replace(bids[-1].short, "…")
+        return Offer(tuple(each for each in choices if not numbers[each]), bids, caption)
+
+    @property
+    def asks(self) -> str:
+        """Which choices must be made twice: "all", "touch" (and bids), "bids" or none."""
+        if ALWAYS in self.wishes:
+            return "all"
+        if NEVER in self.wishes:
+            return ""
+        return "bids" if self.room.table.is_practice else "touch"
+
+    @property
     def may_undo(self) -> bool:
         try:
             return self.seat is not None and self.room.table.act_to_undo(self.seat) > 0
@@ -156,12 +193,18 @@ class Picture:
             is_over=self.is_over,
             may_act=bool(self.choices),
             may_undo=self.may_undo,
-            is_away=seat is not None and room.chairs[seat].is_away,
+            is_away=self.is_away,
             wishes=self.wishes,
             lets=lets(room) if self.is_asked_for_a_veto else "",
             rules=self.rules,
             next_id=room.next_id,
+            pace=room.pace if any(chair.is_bot for chair in room.chairs) else "",
         )
+
+    @property
+    def is_away(self) -> bool:
+        """A bot stands in for the own seat."""
+        return self.seat is not None and self.room.chairs[self.seat].is_away
 
     @property
     def is_asked_for_a_veto(self) -> bool:
@@ -186,8 +229,22 @@ class Picture:
             shown = cells if self.room.has_begun else ()
             on_turn, is_own = place.seat in self.to_act, place.seat == self.seat
             score, rank = standing[place.seat] if standing else (0, 0)
-            panels.append(Panel(chair, shown, on_turn, is_own, rank, score))
+            left, is_absent = self._left(place.seat), place.seat in self.absent
+            panels.append(Panel(chair, shown, on_turn, is_own, rank, score, left, is_absent))
         return panels
+
+    def _left(self, seat: int) -> int | None:
+        deadline = self.room.deadline(seat)
+        return None if deadline is None else max(0, math.ceil(deadline - time.time()))
+
+    @property
+    def missed(self) -> list[Chair]:
+        """For whom a bot might stand in, as others wait in vain."""
+        return [] if self.seat is None else [self.room.chairs[seat] for seat in sorted(self.absent)]
+
+    @property
+    def standings(self) -> list[Panel]:
+        return sorted(self.panels, key=lambda panel: panel.rank)
 
     @cached_property
     def turn(self) -> str:
@@ -200,6 +257,8 @@ class Picture:
             return _("The game is over.")
         if self.choices:
             return _("Your turn.")
+        if self.is_away:
+            return _("A bot stands in for you.")
         names = [self.room.chairs[seat].name for seat in self.to_act]
         return _("Waiting for {names}.").format(names=", ".join(names))
 
@@ -208,9 +267,24 @@ class Picture:
     @cached_property
     def log(self) -> tuple[str, ...]:
         """The last sentences, oldest first."""
-        events = self.room.table.events_for_person(self.seat)[-MOST_EVENTS:]
+        events = self.room.events_for_person(self.seat)[-MOST_EVENTS:]
         told = map(self.room.sentences(spoken()).__getitem__, events)
         return tuple(filter(None, told))[-LOG:]
+
+    @property
+    def outcome(self) -> str:
+        """How the own seat came off."""
+        own = next((panel for panel in self.panels if panel.is_own), None)
+        if own is None:
+            return ""
+        if own.rank == 1:
+            return _("You win!") if self._first == 1 else _("You share the victory!")
+        words = _("You finish in place {rank} of {count}.")
+        return words.format(rank=own.rank, count=len(self.panels))
+
+    @property
+    def _first(self) -> int:
+        return sum(panel.rank == 1 for panel in self.panels)
 
     @property
     def winners(self) -> str:
@@ -218,3 +292,9 @@ class Picture:
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
         return _("{names} share the victory!").format(names=", ".join(names))
+
+
+def number_of(said: str) -> str:
+    """The number of an act that consists of a word and a number."""
+    words = said.split()
+    return words[1] if len(words) == 2 and words[1].isdigit() else ""

@@ -3,22 +3,29 @@
 A room is what its entries make of it. Nothing else changes it, so whoever reads the same entries
 has the same room: this process after a crash, or another one beside it."""
 
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from stammtisch.core.event import Event
-from stammtisch.core.game import Game, Text
+from stammtisch.core.event import EVERYONE, Event
+from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.entry import Entry
+from stammtisch.web.sentences import TIME_IS_UP, Sentences
+from stammtisch.web.tempo import Tempo
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 STAND_IN = "regular"  # who decides for a person that left
 PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds until a bot decides
+WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
 CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a decision
+
+ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
+ASKING = frozenset({ALWAYS, NEVER})  # the one takes the other back
 
 
 class Kind(StrEnum):
@@ -31,15 +38,23 @@ class Kind(StrEnum):
     RISES = "rises"  # the chair is free again
     BEGINS = "begins"
     ACT = "act"  # words: lines of the transcript
+    LATE = "late"  # the same; the clock had run out, so a bot decided
     UNDO = "undo"
-    LEAVES = "leaves"  # a bot stands in for the person
+    LEAVES = "leaves"  # a bot stands in, as this person wants; others may want it for who is gone
     RETURNS = "returns"
     WISH = "wish"  # words: what the person wants from now on
     AGAIN = "again"  # words: the id of the next game
 
 
+ACTS = (Kind.ACT, Kind.LATE)
+
+
 class Refused(ValueError):
     """What cannot be done at this table now; the message says why."""
+
+
+class Repeated(Refused):
+    """What was sent twice, and counts once."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +66,7 @@ class Chair:
     person: str | None = None
     level: str = ""  # of the bot that sits here, or stands in
     wishes: frozenset[str] = frozenset()
+    was_missed: bool = False  # others let the bot stand in: the seat is given back at once
 
     @property
     def is_free(self) -> bool:
@@ -63,17 +79,6 @@ class Chair:
     @property
     def is_away(self) -> bool:
         return self.person is not None and bool(self.level)
-
-
-class Sentences(dict[Event, str]):
-    """What happened, told once for all who read it in one language."""
-
-    def __init__(self, text: Text, names: Sequence[str]) -> None:
-        self._text, self._names = text, names
-
-    def __missing__(self, event: Event) -> str:
-        self[event] = self._text.tell_event(event, self._names)
-        return self[event]
 
 
 @dataclass
@@ -91,7 +96,11 @@ class Room:
     next_id: str = ""  # of the game that follows
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
+    tempo: Tempo = field(default_factory=Tempo)
+    late: dict[int, int] = field(default_factory=dict)  # whose time was up, by the act's number
     _sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict, repr=False)
+    # an act that is not written down yet, by its number and words, and the table after it
+    _ahead: tuple[tuple[int, str], Table] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         self.chairs = [Chair(seat) for seat in range(self.table.seats)]
@@ -135,37 +144,80 @@ class Room:
             raise Refused(_("the game begins when every chair is taken"))
         return self.table.transcript_for_person(self.seat_of(person))
 
+    def deadline(self, seat: int) -> float | None:
+        """When the clock decides for a person, in seconds, UTC."""
+        seconds, chair = CLOCKS[self.clock], self.chairs[seat]
+        if not seconds or chair.level or seat not in self.since:
+            return None
+        return self.since[seat] + seconds
+
+    def events_for_person(self, seat: int | None) -> list[Event]:
+        """What a seat saw happen at the table, and what the clock did."""
+        events = self.table.events_for_person(seat)
+        if not self.late:
+            return events
+        forgotten = len(self.table.events(seat)) - len(events)
+        for decision, late in sorted(self.late.items(), reverse=True):
+            earlier = [event for act in self.table.acts[:decision] for event in act.events]
+            place = sum(event.is_seen_by(seat) for event in earlier) - forgotten
+            if place >= 0:
+                events.insert(place, Event(TIME_IS_UP, late, 0, 0, EVERYONE))
+        return events
+
     # --- what happens ---------------------------------------------------------------------
 
     def take(self, entry: Entry) -> None:
         """Something that has been written down happens here too."""
-        if Kind(entry.kind) == Kind.ACT:
+        if Kind(entry.kind) in ACTS:
             self.table.follow_lines(entry.words)
         self.note(entry)
 
     def note(self, entry: Entry) -> None:
-        """The same, for an act that the table has seen already."""
+        """The same, for an entry that this room has made."""
+        self.table, self._ahead = self.table_after(entry), None
         HAPPENINGS[Kind(entry.kind)](self, entry)
         self.number = entry.number
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
-        if entry.kind in (Kind.ACT, Kind.UNDO):
+        if entry.kind in (*ACTS, Kind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
+        self.tempo.turn(self.since, due)
         self.since = due
+
+    def table_after(self, entry: Entry) -> Table:
+        """The table as an entry of this room would leave it."""
+        if self._ahead and self._ahead[0] == (entry.number, entry.words):
+            return self._ahead[1]
+        return self.table
 
     def _furnish(self, entry: Entry) -> None:
         self.pace, self.clock = entry.words.split()
 
     def _sit(self, entry: Entry) -> None:
         self.host = self.host or entry.person
+        namesakes = self._namesakes(entry)
         self.chairs[entry.seat] = Chair(entry.seat, entry.words, entry.person)
+        self._make_way(namesakes)
 
     def _rename(self, entry: Entry) -> None:
+        namesakes = self._namesakes(entry)
         self._change(entry.seat, name=entry.words)
+        self._make_way(namesakes)
+
+    def _namesakes(self, entry: Entry) -> list[int]:
+        """Bots that are called as the person of this entry is."""
+        return [chair.seat for chair in self.chairs if chair.is_bot and chair.name == entry.words]
+
+    def _make_way(self, bots: Sequence[int]) -> None:
+        for seat in bots:
+            self._change(seat, name=self._bot_name())
 
     def _seat_bot(self, entry: Entry) -> None:
+        self.chairs[entry.seat] = Chair(entry.seat, self._bot_name(), level=entry.words)
+
+    def _bot_name(self) -> str:
+        """One that nobody at the table has."""
         taken = {chair.name for chair in self.chairs}
-        name = next(name for name in BOT_NAMES if name not in taken)
-        self.chairs[entry.seat] = Chair(entry.seat, name, level=entry.words)
+        return next(name for name in BOT_NAMES if name not in taken)
 
     def _rise(self, entry: Entry) -> None:
         self.chairs[entry.seat] = Chair(entry.seat)
@@ -174,20 +226,30 @@ class Room:
         self.has_begun = True
 
     def _act(self, entry: Entry) -> None:
-        self.since.pop(entry.seat, None)
+        begun = self.since.pop(entry.seat, entry.at)
+        if not self.chairs[entry.seat].level:
+            self.tempo.note(entry.seat, entry.at - begun)
+
+    def _act_late(self, entry: Entry) -> None:
+        self._act(entry)
+        self.late[len(self.table.acts) - 1] = entry.seat
 
     def _undo(self, entry: Entry) -> None:
         self.table.undo(entry.seat)
+        kept = len(self.table.acts)
+        self.late = {number: seat for number, seat in self.late.items() if number < kept}
 
     def _leave(self, entry: Entry) -> None:
-        self._change(entry.seat, level=STAND_IN)
+        was_missed = entry.person != self.chairs[entry.seat].person
+        self._change(entry.seat, level=STAND_IN, was_missed=was_missed)
 
     def _return(self, entry: Entry) -> None:
-        self._change(entry.seat, level="")
+        self._change(entry.seat, level="", was_missed=False)
 
     def _wish(self, entry: Entry) -> None:
-        wishes = self.chairs[entry.seat].wishes ^ {entry.words}
-        self._change(entry.seat, wishes=wishes)
+        wishes = self.chairs[entry.seat].wishes
+        rivals = ASKING - {entry.words} if entry.words in ASKING else frozenset()
+        self._change(entry.seat, wishes=(wishes - rivals) ^ {entry.words})
 
     def _again(self, entry: Entry) -> None:
         self.next_id = entry.words
@@ -215,8 +277,8 @@ class Room:
         return self.entry(Kind.NAMED, seat, chosen, person)
 
     def _unlike_others(self, name: str, own: int | None = None) -> str:
-        """Two people of the same name are told apart."""
-        taken = {chair.name for chair in self.chairs if chair.seat != own}
+        """Two people of the same name are told apart; a bot makes way for them."""
+        taken = {chair.name for chair in self.chairs if chair.person and chair.seat != own}
         number = 2
         chosen = name
         while chosen in taken:
@@ -233,8 +295,18 @@ class Room:
         seat = self.own_seat(person)
         if not self.has_begun:
             return self.entry(Kind.RISES, seat, "", person)
+        if self.status == "over":
+            raise Refused(_("the game is over"))
         if self.chairs[seat].is_away:
             raise Refused(_("a bot stands in for you already"))
+        return self.entry(Kind.LEAVES, seat, "", person)
+
+    def standing_in(self, person: str, seat: int) -> Entry:
+        """Somebody lets a bot stand in for another who is gone."""
+        self.own_seat(person)
+        chair = self.chairs[seat]
+        if chair.person is None or chair.is_away or not self.has_begun:
+            raise Refused(_("a bot plays for this seat already"))
         return self.entry(Kind.LEAVES, seat, "", person)
 
     def returning(self, person: str) -> Entry:
@@ -251,16 +323,44 @@ class Room:
         return self.entry(Kind.BEGINS, -1, "")
 
     def wishing(self, person: str, wish: str) -> Entry:
-        return self.entry(Kind.WISH, self.own_seat(person), wish, person)
+        """A wish, or not to have it any more; the entry turns it over."""
+        seat, name = self.own_seat(person), wish.removeprefix(NOT)
+        if not WISHES.fullmatch(name):
+            raise Refused(_("there is no such wish"))
+        if self.status == "over":
+            raise Refused(_("the game is over"))
+        if (name in self.chairs[seat].wishes) != wish.startswith(NOT):
+            raise Repeated(_("it is so already"))
+        return self.entry(Kind.WISH, seat, name, person)
+
+    def pacing(self, person: str, pace: str) -> Entry:
+        """Bots play faster or slower from now on."""
+        self.own_seat(person)
+        if pace not in PACES:
+            raise Refused(_("the pace is one of {choices}").format(choices=", ".join(PACES)))
+        return self.entry(Kind.HOUSE, -1, f"{pace} {self.clock}", person)
 
     def acting(self, seat: int, action: int | str, moment: int | None = None) -> Entry:
-        """Plays on the table at once; who cannot write the entry down must read the room anew."""
+        """Plays on a table of its own: on this one nothing has happened before it is noted."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
         if moment is not None and moment != self.table.decisions_of(seat):
-            raise Refused(_("you have decided this already; look at the table again"))
-        self.table.play(seat, action)
-        return self.entry(Kind.ACT, seat, self.table.latest())
+            raise self._already(seat, action, moment)
+        table = self.table.copy()
+        table.play(seat, action)
+        entry = self.entry(Kind.ACT, seat, table.latest())
+        self._ahead = (entry.number, entry.words), table
+        return entry
+
+    def _already(self, seat: int, action: int | str, moment: int) -> Refused:
+        own = [act.action for act in self.table.acts if act.seat == seat]
+        is_same = moment == len(own) - 1 and own[-1] == action
+        refusal = Repeated if is_same else Refused
+        return refusal(_("you have decided this already; look at the table again"))
+
+    def acting_late(self, seat: int, action: int, moment: int) -> Entry:
+        """The clock has run out: a bot's choice counts."""
+        return self.acting(seat, action, moment)._replace(kind=Kind.LATE)
 
     def undoing(self, person: str) -> Entry:
         seat = self.own_seat(person)
@@ -268,6 +368,8 @@ class Room:
         return self.entry(Kind.UNDO, seat, "", person)
 
     def repeating(self, next_id: str) -> Entry:
+        if self.next_id:
+            raise Refused(_("the next game is there already"))
         return self.entry(Kind.AGAIN, -1, next_id)
 
     def own_seat(self, person: str) -> int:
@@ -288,6 +390,7 @@ HAPPENINGS: dict[Kind, Callable[[Room, Entry], None]] = {
     Kind.RISES: Room._rise,
     Kind.BEGINS: Room._begin,
     Kind.ACT: Room._act,
+    Kind.LATE: Room._act_late,
     Kind.UNDO: Room._undo,
     Kind.LEAVES: Room._leave,
     Kind.RETURNS: Room._return,

@@ -8,77 +8,35 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from stammtisch.bots import LEVELS, SIMPLE
 from stammtisch.core.game import Game
 from stammtisch.core.language import _
-from stammtisch.core.replay import round_scores
 from stammtisch.core.settings import read_options
 from stammtisch.core.table import Table
+from stammtisch.web.deputy import Deputy, Turn, turn_of, wished
 from stammtisch.web.entry import Entry
+from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.opponents import Opponents
-from stammtisch.web.room import CLOCKS, PACES, STAND_IN, Kind, Refused, Room, rebuild
-from stammtisch.web.store import Store, StoredGame
+from stammtisch.web.room import ACTS, CLOCKS, PACES, STAND_IN, Kind, Refused, Room, rebuild
+from stammtisch.web.store import Store, StoredGame, StoreFailed
 
 ID_BYTES = 12
 TRIES = 8  # at an entry whose number another process takes
 SLACK = 0.1  # seconds beside thinking that a bot may need
-KEPT = 600.0  # seconds for which a room stays open when everybody has gone
+PAUSE = 1.0  # seconds until a store that failed is asked again
 VARIATION = (0.8, 1.6)  # of the pace
-FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
-CONFIRM = "confirm"  # ask me again before a choice counts
 SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
 
 
-Decision = Coroutine[Any, Any, None]
 Guest = tuple[str, str]  # a person's number and name
 
 
 class NoRoom(LookupError):
     """There is no table of that name."""
-
-
-@dataclass(eq=False)
-class OpenRoom:
-    """A room that somebody has looked into."""
-
-    room: Room
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Event] = field(default_factory=set)
-    deciding: dict[tuple[int, int], asyncio.Task[None]] = field(default_factory=dict)
-    used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
-    is_closed: bool = False  # whoever watches shall go
-
-    @contextmanager
-    def watched(self) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something happened."""
-        event = asyncio.Event()
-        event.set()
-        self.watchers.add(event)
-        try:
-            yield event
-        finally:
-            self.watchers.discard(event)
-
-    @property
-    def is_idle(self) -> bool:
-        is_used = self.watchers or self.deciding or self.lock.locked()
-        return not is_used and time.monotonic() - self.used > KEPT
-
-    def forget(self, moment: tuple[int, int], _done: object) -> None:
-        del self.deciding[moment]
-
-    def tell(self) -> None:
-        for event in self.watchers:
-            event.set()
-
-    def close(self) -> None:
-        self.is_closed = True
-        self.tell()
 
 
 @dataclass(frozen=True)
@@ -125,7 +83,7 @@ class Rooms:
         self.store, self.opponents = store, opponents
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
-        self._hearing: set[asyncio.Task[None]] = set()
+        self._errands: set[asyncio.Task[None]] = set()
 
     # --- finding --------------------------------------------------------------------------
 
@@ -168,11 +126,16 @@ class Rooms:
             opened.close()
 
     def hear(self, room_id: str) -> None:
-        """Another process has written something down."""
+        """Another process has written something down, or this one may have."""
         for opened in self._heard(room_id):
-            task = asyncio.create_task(self._catch_up(opened))
-            self._hearing.add(task)
-            task.add_done_callback(self._hearing.discard)
+            if not opened.is_behind:
+                opened.is_behind = True
+                self._begin(self._catch_up(opened))
+
+    def _begin(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     def _heard(self, room_id: str) -> list[OpenRoom]:
         if not room_id:  # it is not known which
@@ -180,8 +143,14 @@ class Rooms:
         return [self._open[room_id]] if room_id in self._open else []
 
     async def _catch_up(self, opened: OpenRoom) -> None:
-        async with opened.lock:
-            await self._take_news(opened)
+        try:
+            async with opened.lock:
+                opened.is_behind = False  # what is written from now on is heard of again
+                await self._take_news(opened)
+        except StoreFailed:
+            await asyncio.sleep(PAUSE)
+            self.hear(opened.room.id)
+            return
         self._tell(opened)
 
     async def _take_news(self, opened: OpenRoom) -> None:
@@ -191,32 +160,38 @@ class Rooms:
 
     # --- changing -------------------------------------------------------------------------
 
-    async def create(self, plan: Plan, guests: Sequence[Guest]) -> str:
-        """A new table with these people on the first chairs that are left for people."""
+    async def create(self, plan: Plan, guests: Sequence[Guest], room_id: str = "") -> str:
+        """A table with these people on the first chairs for people; what is there already stays."""
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
-        room = Room(secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
+        room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
         entries = list(first_entries(room, plan, guests))
         await asyncio.wrap_future(self.store.create(as_stored(room), entries))
         return room.id
 
     async def repeat(self, room_id: str) -> str:
-        """The next game of the same people; the same one, whoever asks."""
+        """The next game of the same people; the same one, whoever asks and however many."""
         opened = await self.find(room_id)
         room = opened.room
         if room.status != "over":
             raise Refused(_("the game is not over yet"))
         if not room.next_id:
             guests = [(chair.person, chair.name) for chair in room.chairs if chair.person]
-            next_id = await self.create(plan_of(room), guests)
-            await self.write(room_id, lambda room: room.repeating(next_id))
+            wanted = self.opponents.id_of(f"after {room_id}")
+            next_id = await self.create(plan_of(room), guests, wanted)
+            with contextlib.suppress(Refused):  # another of them was quicker
+                await self.write(room_id, lambda room: room.repeating(next_id))
         return opened.room.next_id
 
     async def write(self, room_id: str, make: Callable[[Room], Entry]) -> OpenRoom:
         """Something happens in a room: stored first, then told to all."""
         opened = await self.find(room_id)
-        async with opened.lock:
-            await self._write(opened, make)
+        try:
+            async with opened.lock:
+                await self._write(opened, make)
+        except StoreFailed:
+            self.hear(room_id)  # it may have been kept all the same
+            raise
         self._tell(opened)
         return opened
 
@@ -232,13 +207,9 @@ class Rooms:
 
     async def _is_stored(self, opened: OpenRoom, entry: Entry) -> bool:
         room = opened.room
-        status = "over" if entry.kind == Kind.ACT and room.table.over else status_after(room, entry)
+        status = status_after(room, entry)
         free = len(room.free) - FREE_AFTER.get(Kind(entry.kind), 0)
-        try:
-            return await asyncio.wrap_future(self.store.append(room.id, entry, status, free))
-        except Exception:
-            opened.room = await self._read(room.id)  # the act was played already, but is not kept
-            raise
+        return await asyncio.wrap_future(self.store.append(room.id, entry, status, free))
 
     async def act(self, room_id: str, seat: int, action: int | str, moment: int | None) -> None:
         await self.write(room_id, lambda room: room.acting(seat, action, moment))
@@ -263,6 +234,28 @@ class Rooms:
         with contextlib.suppress(Refused):  # another process was quicker
             await self.write(opened.room.id, Room.beginning)
 
+    # --- who is there ---------------------------------------------------------------------
+
+    async def greet(self, room_id: str, person: str) -> OpenRoom:
+        """Somebody looks in: who was missed has the seat again."""
+        opened = await self.find(room_id)
+        opened.presence.see(person)
+        if any(chair.was_missed and chair.person == person for chair in opened.room.chairs):
+            await self._give_back(room_id, person)
+        return opened
+
+    async def _give_back(self, room_id: str, person: str) -> None:
+        with contextlib.suppress(Refused):  # another page of the same person was quicker
+            await self.write(room_id, lambda room: room.returning(person))
+
+    async def stand_in(self, room_id: str, person: str, seat: int) -> None:
+        """A bot decides for who is missed."""
+        opened = await self.find(room_id)
+        opened.look_round()
+        if seat not in opened.absent:
+            raise Refused(_("nobody at this table is missed there"))
+        await self.write(room_id, lambda room: room.standing_in(person, seat))
+
     # --- what follows ---------------------------------------------------------------------
 
     def _tell(self, opened: OpenRoom) -> None:
@@ -272,51 +265,66 @@ class Rooms:
     def _stir(self, opened: OpenRoom) -> None:
         """Bots, stand-ins and clocks get going where a decision is theirs."""
         room = opened.room
-        for seat in room.to_act:
-            moment = (seat, room.table.decisions_of(seat))
-            if moment in opened.deciding:
-                continue
-            if decision := self._decision(opened, *moment):
-                task = asyncio.create_task(decision)
-                opened.deciding[moment] = task
-                task.add_done_callback(partial(opened.forget, moment))
+        for turn in filter(None, (turn_of(room, seat) for seat in room.to_act)):
+            if turn not in opened.deciding:
+                task = asyncio.create_task(self._decide(opened, turn))
+                opened.deciding[turn] = task
+                task.add_done_callback(partial(opened.forget, turn))
+        opened.look_round()
+        for chair in room.chairs:
+            if chair.was_missed and opened.presence.is_here(chair.person):
+                self._begin(self._give_back(room.id, chair.person or ""))
 
-    def _decision(self, opened: OpenRoom, seat: int, moment: int) -> Decision | None:
-        room, chair = opened.room, opened.room.chairs[seat]
-        if chair.level:
-            return self._decide(opened, seat, moment, chair.level, self._delay(room, chair.level))
-        if automatic(room, seat) is not None:
-            return self._decide(opened, seat, moment, STAND_IN, self._delay(room, STAND_IN))
-        if CLOCKS[room.clock]:
-            left = room.since[seat] + CLOCKS[room.clock] - time.time()
-            return self._decide(opened, seat, moment, STAND_IN, max(0.0, left))
-        return None
+    async def _decide(self, opened: OpenRoom, turn: Turn) -> None:
+        """A bot, the person's own wish or the clock decides, unless the seat has by then."""
+        level = opened.room.chairs[turn.seat].level or STAND_IN
+        delay = self._delay(opened.room, turn, level)
+        thinking = min(delay, self.opponents.seconds_of(level) + SLACK)
+        await asyncio.sleep(delay - thinking)
+        if not turn.is_due(opened.room):
+            return
+        pause = asyncio.sleep(thinking)
+        action, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
+        act = Room.acting_late if turn.by == Deputy.CLOCK else Room.acting
+        await self._insist(opened, turn, lambda room: act(room, turn.seat, action, turn.number))
 
-    def _delay(self, room: Room, level: str) -> float:
+    async def _insist(self, opened: OpenRoom, turn: Turn, make: Callable[[Room], Entry]) -> None:
+        """Nobody else asks a store that failed again; the seat may decide meanwhile."""
+        while turn.is_due(opened.room):
+            try:
+                await self.write(opened.room.id, make)
+            except StoreFailed:
+                await asyncio.sleep(PAUSE)
+            except ValueError:
+                return
+
+    def _delay(self, room: Room, turn: Turn, level: str) -> float:
         """As long as that level needs at most, whatever its cards are: haste tells nothing."""
+        if turn.by == Deputy.CLOCK:
+            return max(0.0, room.since[turn.seat] + CLOCKS[room.clock] - time.time())
+        if turn.by == Deputy.WISH and tells_something(room, turn.seat):
+            return self._persons_delay(room, turn)
         pace = PACES[room.pace] * random.uniform(*VARIATION)
         return max(pace, self.opponents.seconds_of(level) + SLACK)
 
-    async def _decide(
-        self, opened: OpenRoom, seat: int, moment: int, level: str, delay: float
-    ) -> None:
-        """A bot, a stand-in or the person's own wish decides, unless the seat has by then."""
-        thinking = min(delay, self.opponents.seconds_of(level) + SLACK)
-        await asyncio.sleep(delay - thinking)
-        room = opened.room
-        if seat not in room.to_act or room.table.decisions_of(seat) != moment:
-            return
-        pause = asyncio.sleep(thinking)
-        action, _nothing = await asyncio.gather(self._chosen(room, seat, moment, level), pause)
-        with contextlib.suppress(ValueError):  # the seat has decided meanwhile
-            await self.act(room.id, seat, action, moment)
+    def _persons_delay(self, room: Room, turn: Turn) -> float:
+        """As long as the person might take, and the same in every process."""
+        chance = random.Random(self.opponents.id_of(f"tempo {room.id} {turn.seat} {turn.number}"))
+        seconds = room.tempo.draw(turn.seat, chance)
+        within = min(seconds, CLOCKS[room.clock] or seconds)
+        return max(0.0, room.since[turn.seat] + within - time.time())
 
-    async def _chosen(self, room: Room, seat: int, moment: int, level: str) -> int:
-        wished = automatic(room, seat)
-        if wished is not None and not room.chairs[seat].level:
-            return wished
-        about, view = f"{room.id} {seat} {moment}", room.table.view(seat)
-        return await self.opponents.choose(room.game, level, view, seat, about)
+    async def _chosen(self, room: Room, turn: Turn, level: str) -> int:
+        action = wished(room, turn.seat) if turn.by == Deputy.WISH else None
+        if action is not None:
+            return action
+        about, view = f"{room.id} {turn.seat} {turn.number}", room.table.view(turn.seat)
+        return await self.opponents.choose(room.game, level, view, turn.seat, about)
+
+
+def tells_something(room: Room, seat: int) -> bool:
+    """Would haste tell other people that the seat had no choice?"""
+    return len(room.table.legal(seat)) == 1 and not room.table.is_practice
 
 
 # --- what is written down -----------------------------------------------------------------
@@ -325,6 +333,8 @@ FREE_AFTER = {Kind.SITS: 1, Kind.BOT: 1, Kind.RISES: -1}
 
 
 def status_after(room: Room, entry: Entry) -> str | None:
+    if entry.kind in ACTS and room.table_after(entry).over:
+        return "over"
     return "playing" if entry.kind in (Kind.BEGINS, Kind.UNDO) else None
 
 
@@ -365,19 +375,3 @@ def plan_of(room: Room) -> Plan:
     bots = [chair.level if chair.is_bot else "" for chair in room.chairs]
     options = {**room.table.options, **room.table.settings}
     return Plan(room.game, bots, options, room.is_public, room.pace, room.clock)
-
-
-def automatic(room: Room, seat: int) -> int | None:
-    """What a seat's wishes decide for it."""
-    wishes = room.chairs[seat].wishes
-    legal = room.table.legal(seat)
-    if FORCED in wishes and len(legal) == 1:
-        return legal[0]
-    if lets(room) in wishes:
-        return next((act for act in legal if room.table.say(act) == LET), None)
-    return None
-
-
-def lets(room: Room) -> str:
-    """The wish not to be asked for a veto in this round."""
-    return f"{LET} {len(round_scores(room.table))}"

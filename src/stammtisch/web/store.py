@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
+from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import Any
 
@@ -17,6 +18,7 @@ from stammtisch.web.writer import Writer
 __all__ = ["Entry", "Store", "StoreFailed", "StoredGame"]
 
 SECRET_BYTES = 32
+NUL = "\0"
 
 
 class Store:
@@ -29,7 +31,7 @@ class Store:
         self._writer = Writer(archive, token)
 
     @classmethod
-    def open(cls, url: str, news: News = ignore) -> "Store":
+    def open(cls, url: str | Path, news: News = ignore) -> "Store":
         """The store at sqlite:///PATH or postgresql://…, made if it is new.
 
         With PostgreSQL `news` hears, in a thread of ours, which game another process wrote to;
@@ -65,6 +67,8 @@ class Store:
     # --- reading --------------------------------------------------------------------------
 
     def find(self, game_id: str) -> StoredGame | None:
+        if NUL in game_id:  # PostgreSQL would not even look for it
+            return None
         found = self._games(select(games).where(games.c.id == game_id))
         return found[0] if found else None
 

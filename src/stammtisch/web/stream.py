@@ -10,8 +10,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from stammtisch.core.language import speaking, spoken
-from stammtisch.web.room import Room
-from stammtisch.web.rooms import OpenRoom
+from stammtisch.web.open_room import OpenRoom
 
 HEARTBEAT = 20.0  # seconds
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -23,16 +22,22 @@ class EventStream(StreamingResponse):
     A house holds thousands of these, most of them waiting: none keeps a task beside its own, or
     what it has sent."""
 
-    def __init__(self, opened: OpenRoom, write: Callable[[Room], str]) -> None:
+    def __init__(
+        self, opened: OpenRoom, write: Callable[[OpenRoom], str], person: str = ""
+    ) -> None:
         super().__init__((), media_type="text/event-stream", headers=HEADERS)
         self._opened, self._write, self._language = opened, write, spoken()
-        self._told = -1
+        self._person = person
+        self._told: tuple[int, frozenset[int]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = list(self.raw_headers)
         await send({"type": "http.response.start", "status": self.status_code, "headers": headers})
+        if scope["method"] == "HEAD":
+            await send({"type": "http.response.body", "body": b""})
+            return
         await say(send, "retry: 1000\n\n")
-        with self._opened.watched() as something_happened:
+        with self._opened.watched(self._person) as something_happened:
             beat = time.monotonic()
             while not self._opened.is_closed:
                 something_happened.clear()
@@ -48,13 +53,13 @@ class EventStream(StreamingResponse):
         await send({"type": "http.response.body", "body": b""})
 
     async def _news(self) -> str:
-        async with self._opened.lock:  # what is played but not stored yet is shown to nobody
-            room = self._opened.room
-            if room.number == self._told:
+        async with self._opened.lock:  # what is being stored is told with it
+            state = (self._opened.room.number, self._opened.absent)
+            if state == self._told:
                 return ""
-            self._told = room.number
+            self._told = state
             with speaking(self._language):
-                return as_event(room.number, self._write(room))
+                return as_event(self._opened.room.number, self._write(self._opened))
 
 
 async def say(send: Send, words: str) -> None:

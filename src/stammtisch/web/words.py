@@ -11,6 +11,8 @@ EDITIONS = {
     "ravensburger1997": "Ravensburger 1997",
 }
 
+MINUTE, HOUR = 60, 3600  # seconds
+
 
 def level_words(level: str) -> str:
     return {
@@ -85,3 +87,10 @@ def option_words(game: Game, name: str) -> str:
 
 def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def time_words(seconds: int) -> str:
+    """How much time is left."""
+    if seconds > HOUR:
+        return _("{hours} h").format(hours=-(-seconds // HOUR))
+    return f"{seconds // MINUTE}:{seconds % MINUTE:02}"

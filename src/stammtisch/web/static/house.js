@@ -1,6 +1,6 @@
 "use strict";
 // Only what HTML cannot do, on every page: the browser's date, chairs that follow the seats, what
-// was chosen last, copying, and menus that close.
+// was chosen last, and copying.
 (() => {
   const all = (selector) => document.querySelectorAll(selector);
 
@@ -32,12 +32,6 @@
     const said = button.parentElement.querySelector("output");
     copy(field).then(() => { said.textContent = button.dataset.done; }, () => field.select());
   });
-
-  const closeMenus = (but) => {
-    for (const menu of all(".self[open]")) if (menu !== but) menu.open = false;
-  };
-  document.addEventListener("click", (event) => closeMenus(event.target.closest(".self")));
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") closeMenus(null); });
 
   for (const form of all("[data-remember]")) {
     const kept = [...form.querySelectorAll("[data-kept]")];

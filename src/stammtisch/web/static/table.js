@@ -1,7 +1,8 @@
 "use strict";
-// Only what HTML cannot do: the title, what a screen reader hears, focus, and refusals.
+// Only what HTML cannot do: the title, what a screen reader hears, focus, clocks, and refusals.
 (() => {
   const find = (selector) => document.querySelector(selector);
+  const say = (words) => { if (find("#heard").textContent !== words) find("#heard").textContent = words; };
   let heard = null;
 
   const newsSince = (before, log) => {
@@ -19,11 +20,20 @@
     const log = [...document.querySelectorAll("#log li")].map((line) => line.textContent);
     const news = heard === null ? [] : newsSince(heard, log);
     heard = log;
-    const said = [...news, find("#turn").textContent].join(" ");
-    if (find("#heard").textContent !== said) find("#heard").textContent = said;
+    say([...news, find("#turn").textContent].join(" "));
     const list = find("#log");
     if (list) list.scrollTop = list.scrollHeight;
+    fold();
     forgetHint();
+    setClocks();
+  };
+
+  // On a phone the log begins closed.
+  let folded = false;
+  const fold = () => {
+    if (folded || !find("#happened")) return;
+    folded = true;
+    if (matchMedia("(max-width: 36rem)").matches) find("#happened").open = false;
   };
 
   // A hint is about one decision.
@@ -33,6 +43,24 @@
     if (moment !== decided && find("#hint")) find("#hint").replaceChildren();
     decided = moment;
   };
+
+  // The server says how many seconds are left; here they only pass.
+  let clocks = [];
+  const setClocks = () => {
+    const now = performance.now();
+    clocks = [...document.querySelectorAll("[data-left]")].map((shown) => ({ shown, end: now + 1000 * shown.dataset.left }));
+    tick();
+  };
+  const tick = () => {
+    for (const { shown, end } of clocks) {
+      const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      if (left > 3600) continue;
+      shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      shown.classList.toggle("soon", left <= 10);
+      if (left === 10 && shown.dataset.soon) say(shown.dataset.soon);
+    }
+  };
+  setInterval(tick, 1000);
 
   let focused = false;
   document.addEventListener("focusin", (event) => {
@@ -49,41 +77,79 @@
     for (const card of document.querySelectorAll("[id^='c-']")) card.style.viewTransitionName = card.id;
   };
 
-  // Who wishes so chooses twice: the first time only marks the choice.
-  const confirmFirst = (event) => {
-    const button = event.target.closest("#acts button[name=action]");
-    const question = find("#table") && find("#table").dataset.confirm;
-    if (!button || !question || button.classList.contains("chosen")) return;
-    event.preventDefault();
-    event.stopPropagation();
+  // A slip may hurt: bids, and what a finger chooses among people, are chosen twice.
+  const mustAsk = (button) => {
+    const asks = find("#table").dataset.asks;
+    if (asks === "all" || (asks && button.closest(".bids"))) return true;
+    return asks === "touch" && matchMedia("(pointer: coarse)").matches;
+  };
+  const ask = (button) => {
     for (const other of document.querySelectorAll(".chosen")) other.classList.remove("chosen");
     button.classList.add("chosen");
-    find("#heard").textContent = question;
-    complain(question);
+    const words = find("#question").dataset.words;
+    find("#question").textContent = `${button.ariaLabel || button.textContent.trim()}: ${words}`;
   };
-  document.addEventListener("click", confirmFirst, true);
+
+  // A choice counts once: what follows it before the table has changed is the same click again.
+  let sent = null;
+  const choose = (event) => {
+    const button = event.target.closest("#acts button[name=action]");
+    if (!button) return;
+    const isChosen = button.classList.contains("chosen");
+    const isAgain = sent === find("#table").dataset.number || (event.detail > 1 && !isChosen);
+    if (!isAgain && (isChosen || !mustAsk(button))) { send(); return; }
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isAgain) ask(button);
+  };
+  const send = () => {
+    sent = find("#table").dataset.number;
+    find("#question").textContent = "";
+    const menu = find("#acts :popover-open");
+    if (menu) setTimeout(() => menu.hidePopover());
+  };
+  document.addEventListener("click", choose, true);
 
   const complain = (words) => {
+    sent = null;
     find("#problem").textContent = words;
     setTimeout(() => { find("#problem").textContent = ""; }, 6000);
   };
 
-  document.addEventListener("htmx:afterSwap", name);
-  document.addEventListener("htmx:afterSettle", () => { announce(); refocus(); });
-  document.addEventListener("htmx:responseError", (event) => complain(event.detail.xhr.responseText));
-  document.addEventListener("click", (event) => {
-    if (event.target.closest("[data-copy]")) navigator.clipboard.writeText(location.href);
-  });
-  const seats = find("[data-seats]");
-  const showChairs = () => {
-    for (const chair of document.querySelectorAll("[data-chair]")) {
-      chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
-    }
+  // The page says when it cannot hear from the house.
+  let losing = null;
+  const lost = find("#lost");
+  const lose = (wait) => {
+    losing = losing || setTimeout(() => { lost.textContent = lost.dataset.words; }, wait);
   };
-  if (seats) { seats.addEventListener("change", showChairs); showChairs(); }
+  const regain = () => {
+    clearTimeout(losing);
+    losing = null;
+    lost.textContent = "";
+  };
+  document.addEventListener("htmx:sseError", () => lose(2500));
+  document.addEventListener("htmx:sseOpen", regain);
+  for (const failure of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(failure, () => { sent = null; lose(0); });
+  }
+  if (lost) addEventListener("offline", () => lose(0));
+  if (lost) addEventListener("online", regain);
+
+  document.addEventListener("htmx:afterSwap", name);
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (event.target.closest("#hint")) return;
+    find("#question").textContent = "";
+    announce();
+    refocus();
+  });
+  document.addEventListener("htmx:responseError", (event) => complain(event.detail.xhr.responseText));
+
+  // What a person opened or closed stays so.
   if (window.Idiomorph) {
     Idiomorph.defaults.callbacks.beforeNodeMorphed = (node) => !(node.dataset && "keep" in node.dataset);
+    Idiomorph.defaults.callbacks.beforeAttributeUpdated = (attribute) => attribute !== "open";
   }
+
   // A glide that is overtaken by the next one is no fault.
   if (document.startViewTransition) {
     const start = document.startViewTransition.bind(document);
