@@ -300,7 +300,7 @@ def test_who_leaves_before_the_game_goes_home_and_the_chair_is_free(anna: TestCl
 def test_every_answer_is_guarded(anna: TestClient) -> None:
     headers = anna.get("/").headers
     assert "default-src 'none'" in headers["content-security-policy"]
-    assert headers["referrer-policy"] == "same-origin"
+    assert headers["referrer-policy"] == "no-referrer"
     assert "httponly" in headers["set-cookie"].lower()
 
 

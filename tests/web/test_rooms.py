@@ -11,6 +11,7 @@ import pytest
 from stammtisch import GAMES, IllegalAction
 from stammtisch.web import room as room_module
 from stammtisch.web import tempo
+from stammtisch.web.chair import Chair
 from stammtisch.web.deputy import FORCED
 from stammtisch.web.opponents import Opponents
 from stammtisch.web.room import Kind, Refused
@@ -119,7 +120,7 @@ def test_bots_play_on_for_who_leaves_until_the_game_is_over(
         room_id = await rooms.create(plan(game, ("", "policy", "random")), PEOPLE[:1])
         await rooms.write(room_id, lambda room: room.rising("anna"))
         opened = await rooms.find(room_id)
-        opened.room.chairs[0] = room_module.Chair(0, "Anna", "anna", "policy")
+        opened.room.chairs[0] = Chair(0, "Anna", "anna", "policy")
         await until(lambda: opened.room.table.over)
         async with opened.lock:
             stored = stores[1].find(room_id)

@@ -11,9 +11,10 @@ from stammtisch.core.language import _
 from stammtisch.core.scene import Scene
 from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.core.table import Table
+from stammtisch.web.chair import Chair
 from stammtisch.web.entry import StoredGame
 from stammtisch.web.picture import Picture
-from stammtisch.web.room import CLOCKS, PACES, Chair, Room
+from stammtisch.web.room import CLOCKS, PACES, Room
 from stammtisch.web.rooms import SEATED, Plan
 
 ME, FRIEND = "me", "friend"

@@ -10,8 +10,9 @@ from urllib.parse import urlencode
 
 from stammtisch.core.language import _, ngettext, spoken
 from stammtisch.core.scene import Card, Pile, Scene
+from stammtisch.web.chair import Chair
 from stammtisch.web.deputy import LET, lets
-from stammtisch.web.room import ALWAYS, NEVER, Chair, Room
+from stammtisch.web.room import ALWAYS, NEVER, Room
 
 LOG = 60  # sentences that a page shows
 MOST_EVENTS = 120  # from which they come

@@ -14,11 +14,11 @@ from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
+from stammtisch.web.chair import BOT_NAMES, Chair
 from stammtisch.web.entry import Entry
 from stammtisch.web.sentences import TIME_IS_UP, Sentences
 from stammtisch.web.tempo import Tempo
 
-BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 STAND_IN = "regular"  # who decides for a person that left
 PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds until a bot decides
 WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
@@ -55,30 +55,6 @@ class Refused(ValueError):
 
 class Repeated(Refused):
     """What was sent twice, and counts once."""
-
-
-@dataclass(frozen=True)
-class Chair:
-    """One seat of the table: a person, a bot, or nobody."""
-
-    seat: int
-    name: str = ""
-    person: str | None = None
-    level: str = ""  # of the bot that sits here, or stands in
-    wishes: frozenset[str] = frozenset()
-    was_missed: bool = False  # others let the bot stand in: the seat is given back at once
-
-    @property
-    def is_free(self) -> bool:
-        return self.person is None and not self.level
-
-    @property
-    def is_bot(self) -> bool:
-        return self.person is None and bool(self.level)
-
-    @property
-    def is_away(self) -> bool:
-        return self.person is not None and bool(self.level)
 
 
 @dataclass
