@@ -91,7 +91,7 @@ def test_a_copied_address_says_so(arrive: Arrive) -> None:
 
 def test_a_menu_closes_by_a_click_elsewhere_and_by_escape(anna: Guest) -> None:
     anna.page.goto("/")
-    menu, inside = anna.find(".tongue summary"), anna.find(".tongue form")
+    menu, inside = anna.find(".tongue > button"), anna.find(".tongue form")
     menu.click()
     expect(inside).to_be_visible()
     anna.find("h1").click()
