@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from stammtisch.core.language import _, speak
+from stammtisch.core.language import _, pointing, speak
 from stammtisch.web import api
 from stammtisch.web.limits import LARGEST_BODY, Limits
 from stammtisch.web.people import COOKIE, SAFE_METHODS, People, is_forged, language_of
@@ -48,7 +48,8 @@ class Guard:
             return
         refusal = self.refusal_of(Request(scope))
         answer = refusal or self.app
-        await answer(scope, limited(receive), guarded(send))
+        with pointing():
+            await answer(scope, limited(receive), guarded(send))
 
     def refusal_of(self, request: Request) -> Response | None:
         if request.method in SAFE_METHODS:

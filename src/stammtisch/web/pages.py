@@ -263,7 +263,8 @@ async def hint(at: Visitor, room_id: str) -> Response:
         about = f"hint {room.id} {room.number} {seat}"
         weights = await at.house.opponents.weigh(room.game, room.table.view(seat), seat, about)
     best = sorted(weights, key=lambda weight: -weight.share)[:3]
-    told = [(room.game.text.tell_action(each.act), each) for each in best]
+    text, names = room.game.text, room.names()
+    told = [(text.tell_action(each.act, names), each) for each in best]
     return at.page("hint.html", told=told)
 
 

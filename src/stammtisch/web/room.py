@@ -13,6 +13,7 @@ from stammtisch.core.event import Event
 from stammtisch.core.game import Game, Text
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
+from stammtisch.web.chronicle import Chronicle, chronicle_of
 from stammtisch.web.entry import Entry
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
@@ -91,6 +92,7 @@ class Room:
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
     _sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict, repr=False)
+    _chronicles: dict[str, Chronicle] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         self.chairs = [Chair(seat) for seat in range(self.table.seats)]
@@ -121,6 +123,15 @@ class Room:
         if (language, *names) not in self._sentences:
             self._sentences[language, *names] = Sentences(self.game.text, names)
         return self._sentences[language, *names]
+
+    def chronicle(self, language: str, latest: Event | None) -> Chronicle:
+        """The same one until another row has opened a step, or ended the game."""
+        kept, names = self._chronicles.get(language), self.names()
+        if kept is None or kept.latest is not latest or kept.names != names:
+            view, events = self.table.view_for_person(None), self.table.events_for_person(None)
+            kept = chronicle_of(self.game.text, view, events, names)
+            self._chronicles[language] = replace(kept, latest=latest)
+        return self._chronicles[language]
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits; None: a spectator."""

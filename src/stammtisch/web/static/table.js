@@ -83,6 +83,8 @@
   if (seats) { seats.addEventListener("change", showChairs); showChairs(); }
   if (window.Idiomorph) {
     Idiomorph.defaults.callbacks.beforeNodeMorphed = (node) => !(node.dataset && "keep" in node.dataset);
+    // What somebody has opened to read stays open.
+    Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "open" && "stays" in node.dataset);
   }
   // A glide that is overtaken by the next one is no fault.
   if (document.startViewTransition) {
