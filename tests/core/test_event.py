@@ -6,6 +6,7 @@ from stammtisch.core.event import (
     EVERYONE,
     LOG_ROWS,
     SILENCE,
+    STEP,
     Event,
     announce,
     disclose,
@@ -13,6 +14,7 @@ from stammtisch.core.event import (
     events_in,
     new_log,
     seal,
+    steps_back,
 )
 
 
@@ -50,3 +52,9 @@ def test_more_events_than_rows_are_no_silent_loss() -> None:
         announce(log, 1, 0, 0, 0)
     with pytest.raises(OverflowError, match="256 events"):
         events_in(log)
+
+
+def test_steps_are_found_from_the_last_one_backwards() -> None:
+    starts, step, bids = (Event(kind, 0, 0, 0, EVERYONE) for kind in (1, STEP, 4))
+    assert list(steps_back([starts, step, bids, bids, step])) == [[step], [step, bids, bids]]
+    assert list(steps_back([starts, bids])) == []

@@ -14,6 +14,7 @@ from stammtisch.core.record import Field, Seats, fields_of
 from stammtisch.core.replay import replay
 from stammtisch.games.stichtag import booklet, icons, notes, story, symbols
 from stammtisch.games.stichtag.booklet import Entry
+from stammtisch.games.zahltag import story as firms
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -131,7 +132,8 @@ VALUES = (
 
 def notes_of(game: str) -> dict[IntEnum, str]:
     """Each game's own table."""
-    words: Any = story if game == "stichtag" else GAMES[game].text
+    stories = {"stichtag": story, "zahltag": firms}
+    words: Any = stories.get(game, GAMES[game].text)
     return dict(words.NOTES)
 
 

@@ -12,9 +12,12 @@ from starlette.testclient import TestClient
 from stammtisch import Table
 from stammtisch.bots.bot import Budget, PolicyBot
 from stammtisch.core.chance import read_key
-from stammtisch.core.event import STEP
+from stammtisch.core.event import STEP, Event
+from stammtisch.core.language import pointing
 from stammtisch.core.replay import round_scores
 from stammtisch.core.scene import Scene
+from stammtisch.games.stichtag.state import Kind as Row
+from stammtisch.games.stichtag.symbols import say_card
 from stammtisch.web.app import create_app
 from stammtisch.web.entry import Entry, StoredGame
 from stammtisch.web.people import Person
@@ -139,6 +142,10 @@ def cards_in(text: str) -> set[str]:
     return {name.removeprefix("c-") for name in ids_in(text) if name.startswith("c-")}
 
 
+def without_recap(text: str) -> str:
+    return re.sub(r'<section class="heap recap".*?</section>', "", text, flags=re.DOTALL)
+
+
 def told_in(text: str) -> str:
     """What the page says of the last act, without its marks."""
     found = re.search(r'<div id="told".*?</div>', text, re.DOTALL)
@@ -170,7 +177,7 @@ def test_a_seat_sees_again_what_it_saw(client: TestClient, played: Played) -> No
         table = played.after(step)
         for seat in range(3):
             text = page(client, step, seat)
-            assert cards_in(text) == cards_of(scene_of(table, seat))
+            assert cards_in(without_recap(text)) == cards_of(scene_of(table, seat))
             assert scene_of(table, seat).headline in unescape(text)
 
 
@@ -178,7 +185,7 @@ def test_a_spectator_sees_no_hand(client: TestClient, played: Played) -> None:
     for step in some_steps(played):
         scene = scene_of(played.after(step), None)
         assert not scene.own
-        assert cards_in(page(client, step, "none")) == cards_of(scene)
+        assert cards_in(without_recap(page(client, step, "none"))) == cards_of(scene)
 
 
 def test_open_cards_show_every_hand(client: TestClient, played: Played) -> None:
@@ -188,7 +195,7 @@ def test_open_cards_show_every_hand(client: TestClient, played: Played) -> None:
         hands = [scene_of(table, seat).own for seat in range(3)]
         cards = [card for hand in hands for pile in hand for card in pile.cards]
         centre = [card for pile in scene_of(table, None).centre for card in pile.cards]
-        assert text.count('<li class="place"') == len(cards) + len(centre)
+        assert without_recap(text).count('<li class="place"') == len(cards) + len(centre)
 
 
 def test_names_are_unique_and_nothing_can_be_played(client: TestClient, played: Played) -> None:
@@ -219,6 +226,24 @@ def test_contents_list_chapters_and_the_acts_of_the_current_one(
 
 
 # --- what happened ------------------------------------------------------------------------
+
+
+def test_a_trick_that_ended_lies_open_and_stands_in_the_history(
+    client: TestClient, store: Store
+) -> None:
+    table = Table("stichtag", seats=3, key="c0ffee", date="03-00")  # played face down
+    played = keep(store, play("over", table, WHOLE))
+    shown = {card for event in played.after(3).events(None)[-8:] for card in shown_by(event)}
+    assert len(shown) == 3
+    text = page(client, 4, "none")
+    recap = text[text.index('id="recap"') :].partition("</section>")[0]
+    assert cards_in(recap) == shown
+    assert "takes the trick" in recap or "worth nothing" in recap
+    assert "Tricks of round 1" in text[text.index('id="history"') :]
+
+
+def shown_by(event: Event) -> set[str]:
+    return {f"card-{say_card(event.value)}"} if event.kind == Row.SHOWS else set()
 
 
 def first_sealed(played: Played) -> tuple[int, int, str]:
@@ -253,7 +278,9 @@ def test_an_act_tells_what_it_caused_and_not_more(client: TestClient, played: Pl
     text = played.table.game.text
     for step in some_steps(played)[1:]:
         seen = len(played.after(step - 1).events(None))
-        told = [text.tell_event(event, NAMES) for event in played.after(step).events(None, seen)]
+        news = played.after(step).events(None, seen)
+        with pointing():
+            told = [text.tell_event(event, NAMES) for event in news]
         if any(told):
             shown = told_in(page(client, step, "none"))
             assert shown == " ".join(" ".join(filter(None, told)).split())
@@ -277,7 +304,8 @@ def hidden_in(played: Played, step: int) -> list[str]:
         for event in after.events(seat, len(before.events(seat)))
         if not event.is_seen_by(None)
     ]
-    told = [played.table.game.text.tell_event(event, NAMES) for event in news]
+    with pointing():
+        told = [played.table.game.text.tell_event(event, NAMES) for event in news]
     return [words for words in told if words]
 
 
@@ -296,7 +324,8 @@ def test_without_memory_aid_everything_is_shown_again_when_it_is_over(
 
 def test_the_standings_stand_at_the_last_step_alone(client: TestClient, played: Played) -> None:
     assert "Standings" not in page(client, played.last - 1, "all")
-    rows = re.findall(r"<tr.*?</tr>", page(client, played.last, "all"), re.DOTALL)[1:]
+    standings = page(client, played.last, "all").partition("</table>")[0]
+    rows = re.findall(r"<tr.*?</tr>", standings, re.DOTALL)[1:]
     words = [unescape(re.sub("<[^>]+>", " ", row)).split() for row in rows]
     rounds = list(zip(*round_scores(played.table), strict=True)) or [()] * 3
     standing = enumerate(played.table.standing())

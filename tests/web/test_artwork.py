@@ -20,7 +20,7 @@ from stammtisch.web.artwork.pencil import short
 MOST_BYTES = 120_000
 LEAST_CONTRAST = 4.5
 SVG = "{http://www.w3.org/2000/svg}"
-CARDS = {"contract", "payday", "sealed", "back"}
+CARDS = {"payday", "bid", "back"}
 SIGNS = {
     "coin",
     "money",
@@ -79,7 +79,7 @@ def test_everything_that_a_table_asks_for_is_drawn_once(
     symbols: list[ElementTree.Element],
 ) -> None:
     icons = {f"icon-{month}" for month in MONTH_OF}
-    small = {f"small-{kind}" for kind in zahltag.KIND_NAMES}
+    small = {f"small-{kind}" for kind in (*zahltag.KIND_NAMES, *stichtag.KINDS)}
     asked = cards_of_the_games() | CARDS | SIGNS | COVERS | icons | small | {"cheque-1"}
     assert Counter(symbol.get("id") for symbol in symbols) == Counter(asked)
 

@@ -352,13 +352,13 @@ def test_a_bid_is_chosen_twice_and_a_card_once(anna: Guest) -> None:
 def test_a_german_guest_reads_german(arrive: Arrive) -> None:
     guest, text = arrive(locale="de-AT"), GAMES["forsale"].text
     with speaking("de"):
-        summary, own_turn = text.summary(), _("Your turn.")
+        summary, own_turn = text.summary(), _("Your turn: {task}").partition(":")[0]
     assert summary != text.summary()
     guest.page.goto("/")
     expect(guest.find("html")).to_have_attribute("lang", "de")
     expect(guest.find("article:has(#box-forsale)")).to_contain_text(summary)
     guest.open_table("forsale", start="0")
-    expect(guest.find("#turn")).to_have_text(own_turn)
+    expect(guest.find("#turn")).to_contain_text(own_turn)
 
 
 # --- barriers, motion, and what a guest hears ---------------------------------------------
@@ -406,12 +406,24 @@ def test_cards_glide_only_for_who_likes_motion(
 
 def test_title_icon_and_screen_reader_tell_whose_turn_it_is(anna: Guest) -> None:
     anna.open_table("forsale", start="0", pace="slow")
-    expect(anna.page).to_have_title("Your turn. · For Sale")
+    expect(anna.page).to_have_title("Your turn: Bid at least 1, or pass. · For Sale")
     expect(anna.find("#favicon")).to_have_attribute("href", "/favicon-turn.svg")
     anna.decide()
     expect(anna.page).to_have_title(re.compile("Waiting for Bruno"))
     expect(anna.find("#favicon")).to_have_attribute("href", "/favicon.svg")
     expect(anna.find("#heard")).to_contain_text(f"{anna.log[-1]} Waiting for Bruno.")
+
+
+def test_a_history_that_is_open_stays_open(anna: Guest) -> None:
+    anna.open_table("forsale", start="0")
+    while anna.find("#history").count() == 0:
+        anna.decide()
+        anna.wait_for_turn()
+    anna.find("#history summary").click()
+    anna.decide()
+    anna.wait_for_turn()
+    expect(anna.find("#history")).to_have_attribute("open", "")
+    expect(anna.find("#recap")).to_be_visible()
 
 
 def test_a_hint_is_shown_as_help(anna: Guest) -> None:

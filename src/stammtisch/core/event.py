@@ -5,6 +5,7 @@ In the head, `value` counts the rows, `seat` tells that the act stays sealed (2:
 `extra` that somebody learned something by it, `seen_by` whose sealed acts now lie open.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -103,3 +104,12 @@ def events_in(log: Array) -> list[Event]:
     if count >= log.size:
         raise OverflowError(f"an act made {count} events, the log holds {log.size - 1}")
     return [Event(*map(int, row)) for row in log[1 : count + 1]]
+
+
+def steps_back(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The steps from the last one backwards, each from the row that opens it."""
+    end = len(events)
+    for place in range(end - 1, -1, -1):
+        if events[place].kind == STEP:
+            yield events[place:end]
+            end = place

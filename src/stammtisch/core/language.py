@@ -12,6 +12,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederla
 LOCALE = Path(__file__).resolve().parent.parent / "locale"
 
 _current: ContextVar[str] = ContextVar("language", default="en")
+_points: ContextVar[bool] = ContextVar("points", default=False)
 
 
 @cache
@@ -60,6 +61,25 @@ def speaking(language: str) -> Iterator[None]:
 
 def spoken() -> str:
     return _current.get()
+
+
+@contextmanager
+def pointing() -> Iterator[None]:
+    """For a reader who points at cards, and need not know how they are written."""
+    before = _points.set(True)
+    try:
+        yield
+    finally:
+        _points.reset(before)
+
+
+def points() -> bool:
+    return _points.get()
+
+
+def noted(words: str, notation: str) -> str:
+    """With the notation in brackets for a reader who types it: `green 7 (g7)`."""
+    return words if points() else f"{words} ({notation})"
 
 
 def decimal(number: float, digits: int) -> str:

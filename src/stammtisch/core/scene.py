@@ -8,7 +8,7 @@ class Signs:
     """Small pictures in a row, the letters that stand for them, and what they mean in words."""
 
     letters: str
-    pictures: tuple[tuple[str, int], ...]  # each with how often it is there
+    pictures: tuple[tuple[str, int | None], ...]  # each with the number beside it, if any
     told: str
 
 
@@ -36,6 +36,7 @@ class Card:
     acts: tuple[int, ...] = ()  # what might be done with it, whether or not it is legal now
     value: str = ""  # the number on it, where a picture shows the rest
     signs: tuple[str, ...] = ()  # small pictures on it
+    told: str = ""  # all of it in words, for who cannot see it
 
 
 @dataclass(frozen=True)
@@ -65,3 +66,12 @@ class Scene:
     columns: tuple[str, ...]
     places: tuple[Place, ...]
     own: tuple[Pile, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What is kept in writing: a cell of a row for every column."""
+
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]

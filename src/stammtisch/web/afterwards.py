@@ -19,8 +19,8 @@ from stammtisch.core.event import STEP, Event
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 from stammtisch.core.replay import round_scores
-from stammtisch.core.scene import Scene
 from stammtisch.core.table import Table
+from stammtisch.web.chronicle import Chronicle, chronicle_of
 from stammtisch.web.pages import Visitor
 from stammtisch.web.picture import Choice, Face, Heap, Panel, Picture
 from stammtisch.web.room import Refused, Room
@@ -148,10 +148,14 @@ class Still(Picture):
     """A moment that is over: seen with a perfect memory, and nothing is left to choose."""
 
     @cached_property
-    def scene(self) -> Scene:
-        view: Any = self.room.table.view(self.seat)
-        seat = -1 if self.seat is None else self.seat
-        return self.room.game.text.scene(view, seat, self.room.names())
+    def view(self) -> Any:
+        return self.room.table.view(self.seat)
+
+    @cached_property
+    def chronicle(self) -> Chronicle:
+        table = self.room.table
+        view, events = table.view(None), table.events(None)
+        return chronicle_of(self.room.game.text, view, events, self.room.names())
 
     @cached_property
     def choices(self) -> dict[int, Choice]:
@@ -305,7 +309,9 @@ class Review:
 
     def _told_act(self, words: str) -> str:
         action = self.room.game.text.read_action(words)
-        return words if action is None else self.room.game.text.tell_action(action)
+        if action is None:
+            return words
+        return self.room.game.text.tell_action(action, self.room.names())
 
     @property
     def contents(self) -> Iterator[Part]:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from stammtisch.core.language import _, speak
+from stammtisch.core.language import _, pointing, speak
 from stammtisch.web import api
 from stammtisch.web.limits import LARGEST_BODY, Limits
 from stammtisch.web.people import COOKIE, SAFE_METHODS, People, is_forged, language_of
@@ -53,7 +53,8 @@ class Guard:
         refused = self.refusal_of(Request(scope))
         answer = refused or self.app
         scope = asked(scope)
-        await answer(scope, limited(receive), guarded(send))
+        with pointing():
+            await answer(scope, limited(receive), guarded(send))
 
     def refusal_of(self, request: Request) -> Response | None:
         if request.method in SAFE_METHODS:

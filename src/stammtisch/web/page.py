@@ -16,6 +16,7 @@ from stammtisch.bots import LEVELS
 from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
 from stammtisch.core.scene import Pictured, Signs
 from stammtisch.web import words
+from stammtisch.web.picture import Picture
 from stammtisch.web.room import PACES
 
 HERE = Path(__file__).resolve().parent
@@ -40,6 +41,7 @@ def _environment() -> jinja2.Environment:
         languages=LANGUAGES,
         levels=list(LEVELS),
         asset=asset,
+        chapter=chapter,
         drawn=drawn,
         piece=piece,
         pictured=pictured,
@@ -66,6 +68,14 @@ def piece(template: str, thing: Hashable, language: str) -> Markup:
     return Markup(write(template, thing=thing))
 
 
+def chapter(template: str, picture: Picture) -> str:
+    """A part of the chronicle is written once as long as it stays the same."""
+    pages = picture.chronicle.pages
+    if template not in pages:
+        pages[template] = Markup(write(template, picture=picture))
+    return pages[template]
+
+
 def pictured(words: str) -> str:
     """Words with their small pictures, where they have any."""
     if not isinstance(words, Pictured):
@@ -73,6 +83,7 @@ def pictured(words: str) -> str:
     return Markup("").join(signs(part) if isinstance(part, Signs) else part for part in words.parts)
 
 
+@lru_cache(500)
 def signs(row: Signs) -> Markup:
     return Markup(write("signs.html", row=row))
 

@@ -181,7 +181,8 @@ async def hint(at: Visitor, room_id: str) -> Response:
     if seat in room.to_act:
         about = f"hint {room.id} {room.number} {seat}"
         counsel = await at.house.opponents.weigh(room.game, room.table.view(seat), seat, about)
-    told = [(room.game.text.tell_action(each.act), each) for each in counsel.best]
+    text, names = room.game.text, room.names()
+    told = [(text.tell_action(each.act, names), each) for each in counsel.best]
     return at.page("hint.html", told=told, is_simple=counsel.is_simple)
 
 

@@ -6,11 +6,14 @@ import math
 import time
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 from urllib.parse import urlencode
 
+from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext, spoken
 from stammtisch.core.scene import Card, Pile, Scene
 from stammtisch.web.chair import Chair
+from stammtisch.web.chronicle import Chronicle, last_step
 from stammtisch.web.deputy import LET, lets
 from stammtisch.web.room import ALWAYS, NEVER, Room
 
@@ -103,10 +106,13 @@ class Picture:
     absent: frozenset[int] = frozenset()
 
     @cached_property
+    def view(self) -> Any:
+        return self.room.table.view_for_person(self.seat)
+
+    @cached_property
     def scene(self) -> Scene:
         seat = -1 if self.seat is None else self.seat
-        view = self.room.table.view_for_person(self.seat)
-        return self.room.game.text.scene(view, seat, self.room.names())
+        return self.room.game.text.scene(self.view, seat, self.room.names())
 
     @cached_property
     def is_over(self) -> bool:
@@ -122,9 +128,9 @@ class Picture:
     def choices(self) -> dict[int, Choice]:
         if self.seat is None or self.seat not in self.to_act or self.is_away:
             return {}
-        text = self.room.game.text
+        text, names = self.room.game.text, self.room.names()
         legal = self.room.table.legal(self.seat)
-        return {act: Choice(act, text.tell_action(act)) for act in legal}
+        return {act: Choice(act, text.tell_action(act, names)) for act in legal}
 
     @property
     def moment(self) -> int:
@@ -256,20 +262,38 @@ class Picture:
             return words.format(count=free)
         if self.is_over:
             return _("The game is over.")
-        if self.choices:
-            return _("Your turn.")
+        if self.seat is not None and self.choices:
+            return _("Your turn: {task}").format(task=self._task(self.seat))
         if self.is_away:
             return _("A bot stands in for you.")
         names = [self.room.chairs[seat].name for seat in self.to_act]
         return _("Waiting for {names}.").format(names=", ".join(names))
 
+    def _task(self, seat: int) -> str:
+        legal, names = list(self.choices), self.room.names()
+        return self.room.game.text.ask(self.view, seat, legal, names)
+
     # --- what happened --------------------------------------------------------------------
+
+    @cached_property
+    def events(self) -> list[Event]:
+        return self.room.events_for_person(self.seat)
+
+    @cached_property
+    def chronicle(self) -> Chronicle:
+        latest = self.events[-1] if self.is_over else last_step(self.events)
+        return self.room.chronicle(spoken(), latest)
+
+    @property
+    def recap(self) -> Heap | None:
+        """What ended last."""
+        pile = self.chronicle.recap
+        return Heap(pile, tuple(Face(card, ()) for card in pile.cards)) if pile else None
 
     @cached_property
     def log(self) -> tuple[str, ...]:
         """The last sentences, oldest first."""
-        events = self.room.events_for_person(self.seat)[-MOST_EVENTS:]
-        told = map(self.room.sentences(spoken()).__getitem__, events)
+        told = map(self.room.sentences(spoken()).__getitem__, self.events[-MOST_EVENTS:])
         return tuple(filter(None, told))[-LOG:]
 
     @property

@@ -15,6 +15,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.chair import BOT_NAMES, Chair
+from stammtisch.web.chronicle import Chronicle, chronicle_of
 from stammtisch.web.entry import Entry
 from stammtisch.web.sentences import TIME_IS_UP, Sentences
 from stammtisch.web.tempo import Tempo
@@ -75,6 +76,7 @@ class Room:
     tempo: Tempo = field(default_factory=Tempo)
     late: dict[int, int] = field(default_factory=dict)  # whose time was up, by the act's number
     _sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict, repr=False)
+    _chronicles: dict[str, Chronicle] = field(default_factory=dict, repr=False)
     # an act that is not written down yet, by its number and words, and the table after it
     _ahead: tuple[tuple[int, str], Table] | None = field(default=None, repr=False)
 
@@ -107,6 +109,15 @@ class Room:
         if (language, *names) not in self._sentences:
             self._sentences[language, *names] = Sentences(self.game.text, names)
         return self._sentences[language, *names]
+
+    def chronicle(self, language: str, latest: Event | None) -> Chronicle:
+        """The same one until another row has opened a step, or ended the game."""
+        kept, names = self._chronicles.get(language), self.names()
+        if kept is None or kept.latest is not latest or kept.names != names:
+            view, events = self.table.view_for_person(None), self.table.events_for_person(None)
+            kept = chronicle_of(self.game.text, view, events, names)
+            self._chronicles[language] = replace(kept, latest=latest)
+        return self._chronicles[language]
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits; None: a spectator."""

@@ -57,6 +57,8 @@ def ago_words(seconds: float) -> str:
 
 def card_words(card: Card) -> str:
     """What a screen reader says of a picture."""
+    if card.told:
+        return card.told
     if card.kind == "building":
         return _("building {number}").format(number=card.face)
     if card.kind == "cheque":

@@ -7,6 +7,7 @@ from stammtisch.games.stichtag.icons import count_icons, say_marked, tell_icon, 
 from stammtisch.games.stichtag.notes import notes_on_month, notes_on_rule
 from stammtisch.games.stichtag.play import MOST_SEATS_OF_TEN
 from stammtisch.games.stichtag.state import COLOURS, HAND_SIZE, VALUES, Variant
+from stammtisch.games.stichtag.story import tell_colour
 
 
 class Entry(NamedTuple):
@@ -262,6 +263,7 @@ def rules(seats: int, variant: Variant) -> str:
     return "\n\n".join(
         paragraph.format(
             seats=seats,
+            colours=", ".join(map(tell_colour, range(COLOURS))),
             highest=values - 1,
             undealt=COLOURS * values - HAND_SIZE * seats,
             icon=tell_icon(variant.month),
@@ -313,10 +315,9 @@ def _sheet(name: tuple[str, str], entry: Entry, notes: list[str]) -> str:
 def _base() -> list[str]:
     return [
         _(
-            "Cards: six colours – red (r), blue (b), yellow (y), green (g), violet (v), pink (p) – "
-            "with the values 0 to {highest}, each once. Every round each of the {seats} seats "
-            "gets 12 cards; {undealt} stay face down. Who leads the first round is drawn by lot; "
-            "the next round is led by the next seat to the left."
+            "Cards: six colours – {colours} – with the values 0 to {highest}, each once. Every "
+            "round each of the {seats} seats gets 12 cards; {undealt} stay face down. Who leads "
+            "the first round is drawn by lot; the next round is led by the next seat to the left."
         ),
         _(
             "Tricks: clockwise, all play a card. Who has the colour that was led must play it; "

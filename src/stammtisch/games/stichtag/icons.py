@@ -5,11 +5,12 @@ from functools import cache
 from importlib.resources import files
 
 from stammtisch.core.cardfile import read_cards
-from stammtisch.core.language import _
+from stammtisch.core.language import _, points
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.calendar import read_variant
 from stammtisch.games.stichtag.state import CARDS, VALUES, Variant
-from stammtisch.games.stichtag.symbols import ICONS, MONTH_OF, say_card
+from stammtisch.games.stichtag.story import name_card
+from stammtisch.games.stichtag.symbols import ICONS, MONTH_OF
 
 SWITCH_RULE = 5
 
@@ -36,7 +37,7 @@ def tell_icon(month: int) -> str:
 def say_marked(marks: Array, values: int) -> str:
     """`r2 (2), g9`: with the number where a card shows several."""
     cards = [card for card in range(CARDS) if marks[card] and card % VALUES < values]
-    words = [say_card(card) + (f" ({marks[card]})" if marks[card] > 1 else "") for card in cards]
+    words = [name_card(card) + (f" ({marks[card]})" if marks[card] > 1 else "") for card in cards]
     return ", ".join(words) or "–"
 
 
@@ -62,7 +63,12 @@ def tell_source(variant: Variant) -> str:
         for source, sentence in _sentences().items()
         if source in sources.values()
     ]
-    return " ".join(told)
+    return " ".join([*told, *_own_cards()] if "reconstructed" in sources.values() else told)
+
+
+def _own_cards() -> list[str]:
+    """For who types: a page has no such option."""
+    return [] if points() else [_("With the option `cards` you play with those of your own box.")]
 
 
 def _sources(variant: Variant) -> Iterator[tuple[str, str]]:
@@ -82,9 +88,6 @@ def _sentences() -> dict[str, str]:
     return {
         "printed": _("As printed: {icons}."),
         "derived": _("Concluded from the printed rules, which list no cards: {icons}."),
-        "reconstructed": _(
-            "Our reconstruction, as no source tells which cards show it: {icons}. With the option "
-            "`cards` you play with those of your own box."
-        ),
+        "reconstructed": _("Our reconstruction, as no source tells which cards show it: {icons}."),
         "own": _("From a file of your own: {icons}."),
     }

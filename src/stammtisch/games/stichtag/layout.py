@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
 from stammtisch.core.cards import cards_in
-from stammtisch.core.language import N_, _, ngettext
-from stammtisch.core.scene import Card, Pile, Place, Scene
+from stammtisch.core.language import N_, _, ngettext, points, spoken
+from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene, Signs
 from stammtisch.games.stichtag.booklet import GOALS, MONTHS, RULES, tell_day
 from stammtisch.games.stichtag.icons import SWITCH_RULE, tell_icon
 from stammtisch.games.stichtag.play import to_act
@@ -32,7 +33,7 @@ from stammtisch.games.stichtag.state import (
     Question,
     State,
 )
-from stammtisch.games.stichtag.story import tell_colour
+from stammtisch.games.stichtag.story import in_words, name_card, tell_colour
 from stammtisch.games.stichtag.symbols import COLOURS, say_card
 
 KINDS = ("red", "blue", "yellow", "green", "violet", "pink")  # as scenes know them
@@ -89,31 +90,28 @@ def cards_at(view: State, place: int) -> list[int]:
     return found
 
 
-def face(view: State, card: int) -> str:
-    """A card with the signs of today's icons."""
-    switch = SWITCH if view.rule == SWITCH_RULE and view.switches[card] else ""
-    return say_card(card) + MARK * int(view.marks[card]) + switch
-
-
 def _boxes(view: State, cards: Sequence[int], hidden: int = 0) -> tuple[Card, ...]:
-    return tuple(_box(view, card) for card in cards) + (Card(UNKNOWN, "hidden"),) * hidden
+    return tuple(box(view, card) for card in cards) + (Card(UNKNOWN, "hidden"),) * hidden
 
 
-def _box(view: State, card: int) -> Card:
+def box(view: State, card: int) -> Card:
+    """A card with the signs of today's icons."""
+    switches = int(view.switches[card]) if view.rule == SWITCH_RULE else 0
+    return _drawn(card, int(view.month), int(view.marks[card]), switches, spoken())
+
+
+@cache
+def _drawn(card: int, month: int, marks: int, switches: int, language: str) -> Card:
+    icons = [tell_icon(month)] * marks + [_("switch")] * switches
     return Card(
-        face(view, card),
+        say_card(card) + MARK * marks + SWITCH * switches,
         KINDS[card // VALUES],
         name=f"card-{say_card(card)}",
         acts=acts_with(card),
         value=str(card % VALUES),
-        signs=_signs(view, card),
+        signs=(f"icon-{month}",) * marks + ("switch",) * switches,
+        told=", ".join([in_words(card), *icons]),
     )
-
-
-def _signs(view: State, card: int) -> tuple[str, ...]:
-    """Today's icons on it."""
-    switch = ("switch",) if view.rule == SWITCH_RULE and view.switches[card] else ()
-    return (f"icon-{view.month}",) * int(view.marks[card]) + switch
 
 
 def acts_with(card: int) -> tuple[int, ...]:
@@ -121,8 +119,28 @@ def acts_with(card: int) -> tuple[int, ...]:
     return (*(first + card for first in (PLAY, LAY, DROP, SECOND, BEGIN, LEFT, RIGHT)), *gifts)
 
 
+def chip(card: int) -> Signs:
+    """A card in a line of words: its value beside the emblem of its colour."""
+    colour, value = divmod(card, VALUES)
+    return Signs(say_card(card), ((f"small-{KINDS[colour]}", value),), in_words(card))
+
+
+def _emblems(colours: Sequence[int]) -> str:
+    """Colours in words, each with its emblem."""
+    emblems = [Signs("", ((f"small-{KINDS[colour]}", None),), "") for colour in colours]
+    told = [tell_colour(colour) for colour in colours]
+    parts = [part for pair in zip(emblems, told, strict=True) for part in (", ", *pair)]
+    return Pictured(*parts[1:]) if parts else NOTHING
+
+
 def _legend(view: State) -> str:
-    return f"{MARK} {tell_icon(view.month)}" if tell_icon(view.month) else ""
+    if not tell_icon(view.month):
+        return ""
+    return Pictured(_sign(MARK, f"icon-{view.month}"), " ", tell_icon(view.month))
+
+
+def _sign(letter: str, picture: str, told: str = "") -> Signs:
+    return Signs(letter, ((picture, None),), told)
 
 
 # --- the middle of the table --------------------------------------------------------------
@@ -130,10 +148,11 @@ def _legend(view: State) -> str:
 
 def _centre(view: State, names: Sequence[str]) -> Iterator[Pile]:
     yield Pile(_("Trump"), (), _trump(view))
-    yield Pile(_("Led"), (), tell_colour(view.led - 1) if view.led else NOTHING)
+    yield Pile(_("Led"), (), _led(view))
     if view.rule == SWITCH_RULE:
         heading, on, off = _("Switch"), _("on: high values win"), _("off: low values win")
-        yield Pile(f"{heading} {SWITCH}", (), off if view.off else on)
+        signed = Pictured(heading, " ", _sign(SWITCH, "switch"))
+        yield Pile(signed, (), off if view.off else on)
     yield Pile(_("Trick"), tuple(_trick(view, names)))
     if view.month in STOCKS:
         heading, words = STOCKS[view.month]
@@ -145,7 +164,13 @@ def _centre(view: State, names: Sequence[str]) -> Iterator[Pile]:
 def _trump(view: State) -> str:
     """Nothing while the cards are laid that set it."""
     is_open = view.phase == Phase.LAYING and view.rule == TRUMP_SETTING
-    return NOTHING if is_open else ", ".join(map(tell_colour, cards_in(view.trumps)))
+    return NOTHING if is_open else _emblems(list(cards_in(view.trumps)))
+
+
+def _led(view: State) -> str:
+    """Nothing before the first trick of a round."""
+    is_led = view.led and view.phase != Phase.LAYING
+    return _emblems([view.led - 1]) if is_led else NOTHING
 
 
 def _trick(view: State, names: Sequence[str]) -> Iterator[Card]:
@@ -158,11 +183,12 @@ def _trick(view: State, names: Sequence[str]) -> Iterator[Card]:
 
 def _played(view: State, seat: int) -> list[Card]:
     """A seat's cards in the trick; one that is face down shows its colour alone."""
-    seen = [_box(view, card) for card in cards_at(view, TRICK + seat)]
+    seen = [box(view, card) for card in cards_at(view, TRICK + seat)]
     if seen or not _is_hidden_in_trick(view, seat):
         return seen
     colour = int(view.colour[seat]) - 1
-    return [Card(f"{COLOURS[colour]}{UNKNOWN}", KINDS[colour])]
+    told = _("{colour}, face down").format(colour=tell_colour(colour))
+    return [Card(f"{COLOURS[colour]}{UNKNOWN}", KINDS[colour], told=told)]
 
 
 def _is_hidden_in_trick(view: State, seat: int) -> bool:
@@ -193,11 +219,17 @@ def _question(view: State, names: Sequence[str]) -> str:
     if view.phase != Phase.ASKED:
         return ""
     if view.asked == Question.VETO:
-        cards = " + ".join(card.face for card in _played(view, view.turn))
-        return _("a veto against {card} of {name}?").format(card=cards, name=names[view.turn])
+        card = played_last(view)
+        return _("a veto against {card} of {name}?").format(card=card, name=names[view.turn])
     if view.asked in QUESTIONS:
         return _(QUESTIONS[Question(view.asked)])
     return _how_many(view).format(count=view.pending)
+
+
+def played_last(view: State) -> str:
+    """The cards of the seat that has just played."""
+    cards = cards_at(view, TRICK + view.turn)
+    return " + ".join(in_words(card) if points() else box(view, card).face for card in cards)
 
 
 def _how_many(view: State) -> str:
@@ -249,9 +281,11 @@ def _number(field: str) -> Cell:
     return lambda view, seat, _names: str(getattr(view, field)[seat])
 
 
-def _holder(field: str) -> Cell:
-    """A cross for the one seat that has it."""
-    return lambda view, seat, _names: "x" if getattr(view, field) == seat + 1 else ""
+def _holder(field: str, picture: str) -> Cell:
+    """A cross, or a picture, for the one seat that has it."""
+    return lambda view, seat, _names: (
+        Pictured(_sign("x", picture, _("yes"))) if getattr(view, field) == seat + 1 else ""
+    )
 
 
 def _cards(view: State, seat: int, names: Sequence[str]) -> str:
@@ -270,7 +304,7 @@ def _ready(view: State, seat: int, names: Sequence[str]) -> str:
     """A card laid for trump, until all are turned over."""
     laid = cards_at(view, LAID + seat)
     if laid:
-        return say_card(laid[0])
+        return name_card(laid[0])
     return UNKNOWN if view.committed >> seat & 1 else ""
 
 
@@ -293,7 +327,9 @@ def _row(view: State, seat: int, names: Sequence[str]) -> str:
 
 
 def _gifts(view: State, seat: int, names: Sequence[str]) -> str:
-    return " ".join(map(say_card, cards_at(view, GIFT + seat))) or NOTHING
+    gifts = map(chip, cards_at(view, GIFT + seat))
+    parts = [part for gift in gifts for part in (" ", gift)]
+    return Pictured(*parts[1:]) if parts else NOTHING
 
 
 def _seat(view: State, seat: int, names: Sequence[str]) -> str:
@@ -314,23 +350,23 @@ OF_GOAL = {
 OF_RULE = {
     4: Column(N_("prediction"), _prediction),
     6: Column(N_("partner"), _partner),
-    7: Column(N_("veto"), _holder("veto")),
+    7: Column(N_("veto"), _holder("veto", "veto")),
     9: Column(N_("laid"), _ready),
 }
 OF_MONTH = {
     4: Column(N_("eggs"), _eggs),
-    7: Column(N_("sunstroke"), _holder("sunstruck")),
+    7: Column(N_("sunstroke"), _holder("sunstruck", "sun")),
     9: Column(N_("leaves"), _number("leaves")),
     10: Column(N_("ghosts"), _number("ghosts")),
     11: Column(N_("row"), _row),
     12: Column(N_("gifts"), _gifts),
 }
-TOWARDS_SEATS = (4, 12)  # months in which an act names a seat
+TOWARDS_SEATS = (4, 12)  # months in which an act names a seat, for who types
 
 
 def _columns(view: State) -> Iterator[Column]:
     """Those of every day, and those of today's sheets."""
-    if view.month in TOWARDS_SEATS:
+    if view.month in TOWARDS_SEATS and not points():
         yield SEAT
     yield OF_GOAL[view.goal]
     yield TRICKS

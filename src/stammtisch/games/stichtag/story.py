@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from stammtisch.core.cards import cards_in
 from stammtisch.core.event import EVERYONE, Event
-from stammtisch.core.language import _, ngettext
+from stammtisch.core.language import _, ngettext, noted, points
 from stammtisch.games.stichtag.state import VALUES, Kind
 from stammtisch.games.stichtag.symbols import COLOURS, say_card
 
@@ -12,13 +12,22 @@ from stammtisch.games.stichtag.symbols import COLOURS, say_card
 
 
 def tell_colour(colour: int) -> str:
-    """With its letter, as cards are written."""
+    """With its letter, as cards are written, for who types."""
     word = (_("red"), _("blue"), _("yellow"), _("green"), _("violet"), _("pink"))[colour]
-    return f"{word} ({COLOURS[colour]})"
+    return noted(word, COLOURS[colour])
 
 
 def tell_card(card: int) -> str:
-    """`green 7 (g7)`."""
+    """`green 7 (g7)` for who types."""
+    return noted(in_words(card), say_card(card))
+
+
+def name_card(card: int) -> str:
+    """As short as its reader can take it: `g7` for who types, else `green 7`."""
+    return in_words(card) if points() else say_card(card)
+
+
+def in_words(card: int) -> str:
     colour, value = divmod(card, VALUES)
     words = (
         _("red {value}"),
@@ -28,7 +37,7 @@ def tell_card(card: int) -> str:
         _("violet {value}"),
         _("pink {value}"),
     )[colour]
-    return f"{words.format(value=value)} ({say_card(card)})"
+    return words.format(value=value)
 
 
 # --- in the words of the notation ---------------------------------------------------------

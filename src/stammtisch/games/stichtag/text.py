@@ -1,9 +1,14 @@
 """The words of Stichtag: notation in English letters, everything else in the reader's language."""
 
-from stammtisch.core.language import _
+from collections.abc import Sequence
+
+from stammtisch.core.cards import cards_in
+from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.notation import read_number
 from stammtisch.games.stichtag.booklet import rules, sheets, tell_day
-from stammtisch.games.stichtag.layout import scene
+from stammtisch.games.stichtag.history import history
+from stammtisch.games.stichtag.layout import TRUMP_SETTING, played_last, scene
+from stammtisch.games.stichtag.recap import recap
 from stammtisch.games.stichtag.stack import say_draws, stack
 from stammtisch.games.stichtag.state import (
     BEGIN,
@@ -22,14 +27,21 @@ from stammtisch.games.stichtag.state import (
     SECOND,
     SINGLE,
     STEAL,
+    VALUES,
     VETO,
     WISH,
+    Phase,
+    Question,
+    State,
 )
 from stammtisch.games.stichtag.story import say_event, tell_card, tell_colour, tell_event
 from stammtisch.games.stichtag.symbols import COLOURS, read_card, say_card
 
 __all__ = [
+    "ask",
+    "history",
     "read_action",
+    "recap",
     "rules",
     "say_action",
     "say_draws",
@@ -118,19 +130,31 @@ def say_action(action: int) -> str:
     return words.format(say_card(action - first))
 
 
-def tell_action(action: int) -> str:
+def tell_action(action: int, names: Sequence[str] = ()) -> str:
     if action in ALONE.values():
         return _tell_alone(action)
     if action >= GIVE:
         card, seat = divmod(action - GIVE, SEATS)
-        return _("give {card} to seat {seat}").format(card=tell_card(card), seat=seat)
+        return _tell_gift(card, seat, names)
     if STEAL <= action < BEGIN:
         seat, place = divmod(action - STEAL, EGGS)
-        return _("take egg {place} of seat {seat}").format(place=place + 1, seat=seat)
+        return _tell_theft(place + 1, seat, names)
     if WISH <= action < STEAL:
         return _("{colour} becomes trump").format(colour=tell_colour(action - WISH))
     first, words = next(entry for entry in _sentences() if action >= entry[0])
     return words.format(card=tell_card(action - first))
+
+
+def _tell_gift(card: int, seat: int, names: Sequence[str]) -> str:
+    if names:
+        return _("give {card} to {name}").format(card=tell_card(card), name=names[seat])
+    return _("give {card} to seat {seat}").format(card=tell_card(card), seat=seat)
+
+
+def _tell_theft(place: int, seat: int, names: Sequence[str]) -> str:
+    if names:
+        return _("take egg {place} of {name}").format(place=place, name=names[seat])
+    return _("take egg {place} of seat {seat}").format(place=place, seat=seat)
 
 
 def _tell_alone(action: int) -> str:
@@ -155,3 +179,57 @@ def _sentences() -> tuple[tuple[int, str], ...]:
         (LAY, _("lay {card} face down")),
         (PLAY, _("play {card}")),
     )
+
+
+# --- what is asked ------------------------------------------------------------------------
+
+
+def ask(view: State, seat: int, legal: Sequence[int], names: Sequence[str]) -> str:
+    """What the seat has to do now."""
+    if view.phase == Phase.LAYING:
+        return _(ASKED_TO_LAY[view.rule])
+    if view.phase == Phase.PLAYING:
+        return _ask_for_card(view, legal[0])
+    if view.phase == Phase.DOUBLING:
+        return _("Add a second card of this colour, or none.")
+    return _ask_for_answer(view, legal[0], names)
+
+
+ASKED_TO_LAY = {
+    4: N_("Lay a card face down: its value is the number of tricks you predict."),
+    TRUMP_SETTING: N_("Lay a card face down: the highest ones set the trump."),
+}
+
+
+def _ask_for_card(view: State, card: int) -> str:
+    """Where a trump is led, any trump follows."""
+    if not view.led:
+        return _("Lead any card.")
+    led = int(view.led) - 1
+    asked = list(cards_in(view.trumps)) if view.trumps >> led & 1 else [led]
+    colours = ", ".join(map(tell_colour, asked))
+    follow, free = _("Follow {colour}."), _("You cannot follow {colour}: play any card.")
+    return (follow if card // VALUES in asked else free).format(colour=colours)
+
+
+def _ask_for_answer(view: State, action: int, names: Sequence[str]) -> str:
+    count, asked = int(view.pending), Question(view.asked)
+    if asked == Question.VETO:
+        words = _("Put in a veto against {card} of {name}, or let it lie.")
+        return words.format(card=played_last(view), name=names[view.turn])
+    if asked == Question.GIFT:
+        card = tell_card((action - GIVE) // SEATS)
+        return _("Give {card} away: to whom?").format(card=card)
+    return {
+        Question.WISH: _("Choose the trump for the tricks to come."),
+        Question.ROW: _("Choose a card of the trick for your row."),
+        Question.EGG: ngettext(
+            "Take {count} egg, or leave it.", "Take {count} eggs, or leave them.", count
+        ),
+        Question.DROP: ngettext("Discard {count} card.", "Discard {count} cards.", count),
+        Question.CHANGE: ngettext(
+            "Discard {count} card, and draw another.",
+            "Discard {count} cards, and draw others.",
+            count,
+        ),
+    }[asked].format(count=count)

@@ -1,14 +1,16 @@
 """The rules of Zahltag on one page, in our own words."""
 
-from stammtisch.core.language import _
-from stammtisch.games.zahltag.contracts import demands, say_equipment, shipped
+from stammtisch.core.language import _, noted, points
+from stammtisch.games.zahltag.contracts import LETTERS, demands, say_equipment, shipped
+from stammtisch.games.zahltag.equipment import PRINTED, counts_of
+from stammtisch.games.zahltag.layout import tell_count, tell_equipment
 from stammtisch.games.zahltag.state import Variant
 
 
 def rules(seats: int, variant: Variant) -> str:
     """The rules of exactly this variant."""
     return "\n\n".join(
-        paragraph.format(seats=seats, most=8 if seats == 2 else 9)
+        paragraph.format(seats=seats, most=8 if seats == 2 else 9, cards=_printed())
         for paragraph in _paragraphs(seats, variant)
     )
 
@@ -34,12 +36,18 @@ def _paragraphs(seats: int, variant: Variant) -> list[str]:
     ]
 
 
+def _printed() -> str:
+    """How many cards there are of each kind, with their letters for who types."""
+    counts = enumerate(counts_of(PRINTED))
+    return ", ".join(noted(tell_count(kind, count), LETTERS[kind]) for kind, count in counts)
+
+
 def _setting_up() -> str:
     return _(
         "Set-up: each of the {seats} seats gets 20 million, which lie open, and 7 equipment "
-        "cards. There are 52: 14 foremen (f), 16 workers (w), 10 cranes (c), 12 excavators (e). "
-        "The other cards are four open piles. Who starts is drawn by lot. Then, three times round, "
-        "each seat may take a card, drop one or swap one for another kind."
+        "cards. There are 52: {cards}. The other cards are four open piles. Who starts is drawn by "
+        "lot. Then, three times round, each seat may take a card, drop one or swap one for another "
+        "kind."
     )
 
 
@@ -104,13 +112,13 @@ def _payday(seats: int) -> str:
 
 
 def _contracts(variant: Variant) -> str:
-    return f"{_source(variant)} {' '.join(map(say_equipment, variant.demand))}"
+    if points():
+        return f"{_source(variant)} {'; '.join(map(tell_equipment, variant.demand))}."
+    own_cards = _("With the option `cards` you play with those of your own box.")
+    return f"{_source(variant)} {' '.join(map(say_equipment, variant.demand))}. {own_cards}"
 
 
 def _source(variant: Variant) -> str:
     if list(variant.demand) != demands(shipped().split()):
         return _("The contracts, from a file of your own:")
-    return _(
-        "The contracts: the printed rules do not list them. With the option `cards` you play with "
-        "those of your own box; these 32 are our reconstruction:"
-    )
+    return _("The contracts: the printed rules do not list them; these 32 are our reconstruction:")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from stammtisch.core.cards import cards_in, count_cards
-from stammtisch.core.language import _, ngettext
+from stammtisch.core.language import _, ngettext, points
 from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene, Signs
 from stammtisch.games.zahltag.contracts import say_equipment
 from stammtisch.games.zahltag.equipment import KINDS, counts_of, covers, lacking
@@ -22,6 +22,8 @@ from stammtisch.games.zahltag.state import (
 )
 
 KIND_NAMES = ("foreman", "worker", "crane", "excavator")  # as scenes know them
+NO_BID = "00"
+MINUS = "−"
 
 
 # --- equipment in words -------------------------------------------------------------------
@@ -76,14 +78,14 @@ def acts_with(kind: int) -> tuple[int, ...]:
     return (DROP + kind, *(SWAP + KINDS * kind + other for other in range(KINDS)))
 
 
-def _signs(cards: int) -> Signs:
+def signs_of(cards: int) -> Signs:
     counted = zip(KIND_NAMES, counts_of(cards), strict=True)
-    pictures = tuple((name, count) for name, count in counted if count)
+    pictures = tuple((f"small-{name}", count) for name, count in counted if count)
     return Signs(say_equipment(cards), pictures, tell_equipment(cards))
 
 
 def _row(cards: int) -> str:
-    return Pictured(_signs(cards)) if cards else "–"
+    return Pictured(signs_of(cards)) if cards else "–"
 
 
 # --- the scene ----------------------------------------------------------------------------
@@ -136,7 +138,7 @@ def _centre(view: State, seat: int) -> tuple[Pile, ...]:
     if view.contract:
         demand = view.demand[view.contract - 1]
         piles.append(Pile(_("Contract"), _boxes(demand), _shortage(view, seat, demand)))
-    if view.remembers and view.offered[0]:
+    if view.remembers and view.offered[0] and not points():  # a page keeps a sheet of them
         piles.append(Pile(_("Bids so far"), (), Pictured(*_history(view))))
     return tuple(piles)
 
@@ -147,7 +149,7 @@ def _shortage(view: State, seat: int, demand: int) -> str:
     if seat < 0 or not missing:
         return ""
     before, after = _("you lack {cards}").split("{cards}")
-    return Pictured(before, _signs(missing), after)
+    return Pictured(before, signs_of(missing), after)
 
 
 def _history(view: State) -> list[str | Signs]:
@@ -161,12 +163,16 @@ def _history(view: State) -> list[str | Signs]:
 
 def _answers(view: State, number: int) -> tuple[Signs, str]:
     bids = "/".join(_bid_word(bid) for bid in view.answers[number][: view.seats])
-    return _signs(view.demand[view.offered[number] - 1]), f":{bids}"
+    return signs_of(view.demand[view.offered[number] - 1]), f":{bids}"
 
 
 def _bid_word(bid: int) -> str:
     """As it is kept: one more than the bid, nothing for a seat that is out."""
-    return "–" if bid == 0 else "00" if bid == 1 else str(bid - 1)
+    return "–" if bid == 0 else say_bid(bid - 1)
+
+
+def say_bid(bid: int) -> str:
+    return str(bid) if bid else NO_BID
 
 
 def _own(view: State, seat: int) -> tuple[Pile, ...]:

@@ -5,30 +5,24 @@ from collections.abc import Sequence
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
-from stammtisch.core.language import _, ngettext
+from stammtisch.core.language import _
 from stammtisch.core.notation import read_number
 from stammtisch.core.record import Array
+from stammtisch.games.zahltag.acts import ask, read_action, say_action, tell_action
 from stammtisch.games.zahltag.booklet import rules
-from stammtisch.games.zahltag.contracts import LETTERS, read_equipment, say_equipment
+from stammtisch.games.zahltag.contracts import read_equipment, say_equipment
 from stammtisch.games.zahltag.equipment import DEALT, KINDS, PRINTED, counts_of, covers, size
-from stammtisch.games.zahltag.layout import scene, tell_equipment, tell_kind
-from stammtisch.games.zahltag.state import (
-    BID,
-    CONTRACTS,
-    DROP,
-    HIGHEST_BID,
-    KEEP,
-    PAYDAY,
-    SWAP,
-    TAKE,
-    Kind,
-    Payday,
-    State,
-    Variant,
-)
+from stammtisch.games.zahltag.history import history
+from stammtisch.games.zahltag.layout import scene
+from stammtisch.games.zahltag.recap import recap
+from stammtisch.games.zahltag.state import CONTRACTS, PAYDAY, Kind, Payday, State, Variant
+from stammtisch.games.zahltag.story import say_event, tell_event
 
 __all__ = [
+    "ask",
+    "history",
     "read_action",
+    "recap",
     "rules",
     "say_action",
     "say_draws",
@@ -41,7 +35,6 @@ __all__ = [
     "title",
 ]
 
-NO_BID = "00"
 PAYDAY_WORD = "payday"
 
 
@@ -51,174 +44,6 @@ def title() -> str:
 
 def summary() -> str:
     return _("Ask the lowest price for building jobs, and pay idle crews on payday. 2 to 4 seats.")
-
-
-# --- acts ---------------------------------------------------------------------------------
-
-
-def read_action(words: str) -> int | None:
-    """`take c`, `drop c`, `swap c e` (give c, take e), `keep`, `bid 3` or `00`."""
-    verb, *rest = words.lower().split() or [""]
-    if not rest:
-        return {"keep": KEEP, NO_BID: BID}.get(verb)
-    if verb == "bid":
-        return _read_bid(rest)
-    firsts = {("take", 1): TAKE, ("drop", 1): DROP, ("swap", 2): SWAP}
-    if (verb, len(rest)) not in firsts or not all(word in tuple(LETTERS) for word in rest):
-        return None
-    action = 0
-    for letter in rest:
-        action = KINDS * action + LETTERS.index(letter)
-    return firsts[verb, len(rest)] + action
-
-
-def _read_bid(words: Sequence[str]) -> int | None:
-    amount = read_number(words[0]) if len(words) == 1 else None
-    return BID + amount if amount and amount <= HIGHEST_BID else None
-
-
-def say_action(action: int) -> str:
-    if action >= BID:
-        return f"bid {action - BID}" if action > BID else NO_BID
-    if action >= SWAP:
-        gives, takes = divmod(action - SWAP, KINDS)
-        return f"swap {LETTERS[gives]} {LETTERS[takes]}"
-    if action >= DROP:
-        return f"drop {LETTERS[action - DROP]}"
-    return f"take {LETTERS[action - TAKE]}" if action >= TAKE else "keep"
-
-
-def tell_action(action: int) -> str:
-    if action >= BID:
-        return _tell_bid(action - BID)
-    if action >= SWAP:
-        gives, takes = divmod(action - SWAP, KINDS)
-        return _("swap {given} for {taken}").format(given=tell_kind(gives), taken=tell_kind(takes))
-    if action >= DROP:
-        return _("drop {card}").format(card=tell_kind(action - DROP))
-    if action >= TAKE:
-        return _("take {card}").format(card=tell_kind(action - TAKE))
-    return _("keep all cards")
-
-
-def _tell_bid(amount: int) -> str:
-    if amount == 0:
-        return _("no bid (00)")
-    return ngettext("bid {amount} million", "bid {amount} million", amount).format(amount=amount)
-
-
-# --- events -------------------------------------------------------------------------------
-
-NOTES = {
-    Kind.STARTS: "start {seat}",
-    Kind.DEALT: "{seat} dealt {cards}",
-    Kind.CHANGES: "{seat} {action}",
-    Kind.HOME: "{seat} home {cards}",
-    Kind.CONTRACT: "contract {cards}, number {extra}",
-    Kind.PUT_BACK: "payday put back",
-    Kind.COMMITS: "{seat} commits",
-    Kind.CHOOSES: "{seat} chooses {bid}",
-    Kind.BIDS: "{seat} bids {bid}",
-    Kind.WORKS: "{seat} works for {value}",
-    Kind.ASIDE: "nobody works",
-    Kind.PAYDAY: "payday {value}{forced}",
-    Kind.PAYS: "{seat} pays {value}",
-    Kind.BROKE: "{seat} out",
-    Kind.RETURNS: "{seat} returns {cards}",
-    Kind.SCORES: "{seat} scores {value}",
-    Kind.WINS: "{seat} wins",
-}
-
-
-def say_event(event: Event) -> str:
-    """An event in the words of the notation."""
-    if event.kind == Kind.STEP:
-        return f"{'turn' if event.seat >= 0 else 'change'} {event.value}"
-    return NOTES[Kind(event.kind)].format(
-        seat=event.seat,
-        value=event.value,
-        extra=event.extra,
-        action=say_action(event.value) if event.kind == Kind.CHANGES else "",
-        bid=event.value or NO_BID,
-        cards=say_equipment(event.value) if event.value >= 0 else "",
-        forced=", forced" if event.extra == Payday.FORCED else "",
-    )
-
-
-def tell_event(event: Event, names: Sequence[str]) -> str:
-    """An event as a sentence; nothing for what the picture of the table shows anyway."""
-    name = names[event.seat] if event.seat >= 0 else ""
-    if event.kind in (Kind.COMMITS, Kind.CHOOSES, Kind.SCORES, Kind.DEALT):
-        return ""
-    if event.kind == Kind.CHANGES:
-        return _tell_change(event.value, name)
-    return _sentence(event).format(
-        name=name,
-        value=abs(event.value),
-        extra=event.extra,
-        cards=tell_equipment(event.value) if event.value >= 0 else "",
-    )
-
-
-def _tell_change(action: int, name: str) -> str:
-    if action >= SWAP:
-        gives, takes = divmod(action - SWAP, KINDS)
-        sentence = _("{name} swaps {given} for {taken}.")
-        return sentence.format(name=name, given=tell_kind(gives), taken=tell_kind(takes))
-    if action >= DROP:
-        return _("{name} drops {card}.").format(name=name, card=tell_kind(action - DROP))
-    if action >= TAKE:
-        return _("{name} takes {card}.").format(name=name, card=tell_kind(action - TAKE))
-    return _("{name} keeps all cards.").format(name=name)
-
-
-def _sentence(event: Event) -> str:
-    if event.kind == Kind.STEP:
-        turn, change = _("Turn {value}: {name}."), _("Changes before the game, round {value} of 3.")
-        return turn if event.seat >= 0 else change
-    if event.kind == Kind.BIDS:
-        return _tell_shown(event.value)
-    if event.kind == Kind.WORKS:
-        return _tell_pay(event.value)
-    if event.kind == Kind.PAYDAY:
-        forced, drawn = _("Payday {value} of 5 is due."), _("Payday {value} of 5 comes up.")
-        return forced if event.extra == Payday.FORCED else drawn
-    if event.kind == Kind.PAYS:
-        return _tell_wages(event.value)
-    return {
-        Kind.STARTS: _("{name} starts."),
-        Kind.HOME: _("{name}’s crew comes home: {cards}."),
-        Kind.CONTRACT: _("A contract for {cards}."),
-        Kind.PUT_BACK: _("A payday right after a payday goes back into the deck."),
-        Kind.ASIDE: _("Nobody takes the contract; it is laid aside."),
-        Kind.BROKE: _("{name} cannot pay and is out of business."),
-        Kind.RETURNS: _("{name}’s cards go back to the piles: {cards}."),
-        Kind.WINS: _("{name} wins."),
-    }[Kind(event.kind)]
-
-
-def _tell_shown(bid: int) -> str:
-    if bid == 0:
-        return _("{name} shows 00.")
-    return ngettext("{name} bids {value} million.", "{name} bids {value} million.", bid)
-
-
-def _tell_pay(pay: int) -> str:
-    if pay < 0:
-        return _("{name} has to work and even pays {value} million.")
-    if pay == 0:
-        return _("{name} has to work for nothing.")
-    return ngettext(
-        "{name} gets the contract for {value} million.",
-        "{name} gets the contract for {value} million.",
-        pay,
-    )
-
-
-def _tell_wages(wages: int) -> str:
-    if wages == 0:
-        return _("{name} pays nothing.")
-    return ngettext("{name} pays {value} million.", "{name} pays {value} million.", wages)
 
 
 # --- fixing and telling chance ------------------------------------------------------------

@@ -26,6 +26,7 @@ from stammtisch.web.artwork.pencil import (
     inked,
     line,
     oval,
+    placed,
     shape,
     turned,
 )
@@ -75,6 +76,12 @@ def plain_frame(name: str) -> str:
         flat(box(colour.paint, 4.5, 4.5, 91, 131, 6.5) + box(colour.tint, 10, 10, 80, 120, 4))
         + shape(colour.paint, f"M24 56{colour.emblem}M76 116{colour.emblem}"),
     )
+
+
+def emblem(name: str) -> str:
+    """A colour in a line of words, on a field of 40 by 40."""
+    colour = COLOURS[name]
+    return placed(shape(colour.paint, f"M0 0{colour.emblem}"), 20, 20, 1.4)
 
 
 # --- icons of the months, on a field of 40 by 40; outlines take the colour of the text -----

@@ -123,22 +123,6 @@ def equipment(kind: str) -> str:
     )
 
 
-def contract() -> str:
-    """A plan above; below, room for what the job takes."""
-    plan = line(
-        "M18 38v-14l14-9 14 9v14zM26 38v-8h8v8M52 38h30M52 31h30M52 24h30M52 17h18", 1.8, WHITE
-    )
-    return card(
-        PAPER,
-        flat(shape(BLUE, "M5 11a6 6 0 0 1 6-6h78a6 6 0 0 1 6 6v35h-90z"))
-        + plan
-        + line("M5 46h90", 2)
-        + fine(line("M12 62h76M12 78h76M12 94h76M12 110h50"), 1.2, SAND)
-        + fine(shape(BRICK, "M72 118l-3 16 8-4 8 4-3-16z") + disc(BRICK, 77, 115, 9), 1.8)
-        + fine(disc("", 77, 115, 5), 1.3, BLUSH),
-    )
-
-
 def payday() -> str:
     """The pay packet: notes that look out, coins beside it."""
     notes = (
@@ -162,18 +146,14 @@ def _rays() -> str:
     return line("M50 26v-14M22 36l-8-9M78 36l8-9M34 29l-5-12M66 29l5-12")
 
 
-def sealed() -> str:
-    """An envelope with a seal of wax: a bid that nobody has read."""
+def bid() -> str:
+    """An envelope that was opened: its number is written on the letter."""
     return card(
         PAPER,
         flat(box(TEAL, 5, 5, 90, 130, 6))
-        + fine(line("M5 28h90M5 112h90"), 3, GLASS)
-        + shape(PAPER, "M12 44h76v54h-76z")
-        + line("M12 98l28-28M88 98l-28-28", 2)
-        + shape(SAND, "M12 44l38 34 38-34z")
-        + shape(
-            BRICK,
-            "M50 66c4-3 8 0 9 3 4 2 4 7 1 10 0 4-4 7-8 6-4 2-9 0-10-4-4-2-4-8-1-10 1-4 5-6 9-5z",
-        )
-        + fine(disc("", 50, 75.5, 5), 1.5, BLUSH),
+        + fine(line("M5 22h90M5 118h90"), 3, GLASS)
+        + shape(SAND, "M12 66l38-34 38 34z")
+        + shape(PAPER, "M19 40h62v58h-62z")
+        + shape(SAND, "M12 66l38 34 38-34v42h-76z")
+        + line("M12 108l28-22M88 108l-28-22", 2),
     )

@@ -1,6 +1,7 @@
 """Everything that is drawn, in one file of symbols."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from stammtisch.web.artwork import calendar, covers, equipment, money, signs
 from stammtisch.web.artwork.back import back
@@ -31,13 +32,12 @@ def _card_drawings() -> Iterator[tuple[str, str]]:
         yield kind, equipment.equipment(kind)
     for name in calendar.COLOURS:
         yield name, calendar.frame(name)
-    yield "contract", equipment.contract()
     yield "payday", equipment.payday()
-    yield "sealed", equipment.sealed()
+    yield "bid", equipment.bid()
     yield "back", back()
 
 
-SIGNS = {
+SIGNS: dict[str, Callable[[], str]] = {
     "coin": money.coin,
     "money": money.money,
     "switch": calendar.switch,
@@ -63,6 +63,7 @@ SIGNS = {
     "logo": signs.logo,
     **{f"icon-{month}": icon for month, icon in calendar.ICONS.items()},
     **{f"small-{kind}": pictogram for kind, pictogram in equipment.PICTOGRAMS.items()},
+    **{f"small-{name}": partial(calendar.emblem, name) for name in calendar.COLOURS},
 }
 COVERS = {
     "cover-forsale": covers.forsale,

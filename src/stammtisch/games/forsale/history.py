@@ -1,0 +1,47 @@
+"""What was paid for every building, and what it brought."""
+
+from collections.abc import Iterator, Sequence
+
+from stammtisch.core.event import Event
+from stammtisch.core.language import _
+from stammtisch.core.scene import Sheet
+from stammtisch.games.forsale.state import Kind, State
+
+NOTHING = "–"
+Row = tuple[str, ...]
+
+
+def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple[Sheet, ...]:
+    """The auctions, and the sales with the money they brought."""
+    bought = tuple(_rows(events, Kind.BUYS, _("{building} for {price}"), len(names)))
+    sold = tuple(_rows(events, Kind.SELLS, _("{building} brings {price}"), len(names)))
+    sheets = []
+    if bought:
+        sheets.append(Sheet(_("Auctions"), (_("auction"), *names), bought))
+    if sold:
+        earned = (_("together"), *_earned(events, len(names)))
+        sheets.append(Sheet(_("Sales"), (_("sale"), *names), (*sold, earned)))
+    return tuple(sheets)
+
+
+def _rows(events: Sequence[Event], kind: Kind, words: str, seats: int) -> Iterator[Row]:
+    """A row for every step with such an event that has ended."""
+    number, cells = 0, [NOTHING] * seats
+    for event in events:
+        if event.kind == kind:
+            cells[event.seat] = words.format(building=event.value, price=event.extra)
+        elif event.kind in (Kind.STEP, Kind.SCORES):
+            if cells != [NOTHING] * seats:
+                yield (str(number), *cells)
+            number, cells = event.value, [NOTHING] * seats
+
+
+def _earned(events: Sequence[Event], seats: int) -> Row:
+    """All cheques, also those that the last owner collects."""
+    money = [0] * seats
+    for event in events:
+        if event.kind == Kind.SELLS:
+            money[event.seat] += event.extra
+        elif event.kind == Kind.COLLECTS:
+            money[event.seat] += event.value
+    return tuple(map(str, money))

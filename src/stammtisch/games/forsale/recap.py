@@ -1,0 +1,40 @@
+"""What was turned over last: an auction with its prices, or a sale."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from stammtisch.core.event import Event, steps_back
+from stammtisch.core.language import _
+from stammtisch.core.scene import Card, Pile
+from stammtisch.games.forsale.layout import building_card
+from stammtisch.games.forsale.state import Kind, Phase, State
+
+
+def recap(view: State, events: Sequence[Event], names: Sequence[str]) -> Pile | None:
+    """The auction or sale that ended last; each building with who got what for it."""
+    steps = steps_back(events)
+    if view.phase != Phase.OVER:
+        next(steps, None)
+    ended = next(steps, ())
+    if any(event.kind == Kind.COLLECTS for event in ended):  # at once, after the sale before
+        ended = [*next(steps, ()), *ended]
+    cards = tuple(_card(event, names) for event in ended if event.kind in SHOWN)
+    return Pile(_heading(ended[0]), cards) if cards else None
+
+
+SHOWN = (Kind.BUYS, Kind.SELLS, Kind.COLLECTS)
+
+
+def _heading(step: Event) -> str:
+    if step.seat >= 0:
+        return _("Auction {number}: paid").format(number=step.value)
+    return _("Sale {number}: earned").format(number=step.value)
+
+
+def _card(event: Event, names: Sequence[str]) -> Card:
+    """A building that was bought lies before its owner, so only one that was sold is named."""
+    if event.kind == Kind.COLLECTS:
+        return Card(str(event.value), "cheque", by=names[event.seat])
+    by = _("{name}: {price}").format(name=names[event.seat], price=event.extra)
+    card = replace(building_card(event.value), by=by, acts=())
+    return card if event.kind == Kind.SELLS else replace(card, name="")

@@ -1,0 +1,34 @@
+"""What was paid for every building, and what it brought."""
+
+import random
+
+from stammtisch import Table
+from stammtisch.core.scene import Sheet
+from stammtisch.games.forsale import text
+from tests.games.forsale.test_recap import DECK, NAMES, play
+from tests.laws import play_some
+
+
+def sheets_of(table: Table) -> tuple[Sheet, ...]:
+    return text.history(table.view(None), table.events(None), NAMES)
+
+
+def test_a_row_for_every_auction_that_has_ended() -> None:
+    table = Table("forsale", 3, start=0, deck=DECK)
+    play(table, "0 bid 4", "1 bid 5", "2 pass")
+    assert sheets_of(table) == ()
+    play(table, "0 pass")
+    [auctions] = sheets_of(table)
+    assert auctions.columns == ("auction", *NAMES)
+    assert auctions.rows == (("1", "17 for 2", "28 for 5", "3 for 0"),)
+
+
+def test_sales_are_added_up() -> None:
+    table = play_some(Table("forsale", 3, key="2"), random.Random(3), 500)
+    auctions, sales = sheets_of(table)
+    assert [row[0] for row in auctions.rows] == [str(number) for number in range(1, 11)]
+    assert [row[0] for row in sales.rows] == [*(str(number) for number in range(1, 11)), "together"]
+    view = table.view(None)
+    coins = [int(view.coins[seat]) for seat in range(3)]
+    money = [place.score - coin for place, coin in zip(table.standing(), coins, strict=True)]
+    assert sales.rows[-1][1:] == tuple(map(str, money))

@@ -1,0 +1,133 @@
+"""The trick that ended last, and the sheets of points and tricks."""
+
+import random
+
+import pytest
+
+from stammtisch import Table
+from stammtisch.core.scene import Pile, Sheet
+from stammtisch.games.stichtag import text
+from tests.games.stichtag.test_text import NAMES, sit_down
+from tests.laws import play_some, state_of
+
+pytestmark = pytest.mark.slow
+
+HANDS = ["deal 0 g7 g6 g2 g1", "deal 1 g9 p9", "deal 2 g5 g4"]
+
+
+def recap_of(table: Table) -> Pile | None:
+    return text.recap(table.view(None), table.events(None), NAMES[:3])
+
+
+def sheets_of(table: Table) -> tuple[Sheet, ...]:
+    return text.history(table.view(None), table.events(None), NAMES[:3])
+
+
+def shown(table: Table) -> list[str]:
+    pile = recap_of(table)
+    return [f"{card.by} {card.face}" for card in pile.cards] if pile else []
+
+
+def played(date: str, acts: str) -> Table:
+    table = sit_down(3, date, start="0", deck=HANDS)
+    for act in acts.split(", "):
+        seat, words = act.split(maxsplit=1)
+        table.play(int(seat), words)
+    return table
+
+
+def test_a_trick_lies_open_until_the_next_one_ends() -> None:
+    assert shown(played("01-00", "0 g7, 1 g9")) == []
+    table = played("01-00", "0 g7, 1 g9, 2 g5")
+    assert shown(table) == ["Anna g7", "Ben g9", "Cleo g5"]
+    assert getattr(recap_of(table), "note", "") == "Ben takes the trick."
+    table.play(1, "p9")
+    assert shown(table) == ["Anna g7", "Ben g9", "Cleo g5"]
+
+
+def test_pairs_and_vetoes_are_marked() -> None:
+    pairs = played("01-08", "0 g7, 0 + g6, 1 g9, 1 single, 2 g5, 2 + g4")
+    assert shown(pairs) == ["Anna g7", "+ g6", "Ben g9", "Cleo g5", "+ g4*"]
+    vetoed = played("01-07", "0 g7, 1 g9, 2 g5, 1 p9, 0 veto")
+    while len(shown(vetoed)) == 3 and "p9" not in " ".join(shown(vetoed)):
+        play_some(vetoed, random.Random(0), 1)
+    assert "Ben: veto p9" in shown(vetoed)
+
+
+def test_cards_that_set_the_trump_are_shown_before_the_first_trick_ends() -> None:
+    table = played("01-09", "0 lay g7, 1 lay g9, 2 lay g5")
+    assert shown(table) == ["Anna g7", "Ben g9", "Cleo g5"]
+    assert getattr(recap_of(table), "heading", "") == "Laid for trump"
+
+
+def test_cards_of_the_round_before_are_no_longer_named() -> None:
+    """They are in hands again, maybe in one's own."""
+    table, chance = sit_down(3, "01-00"), random.Random(1)
+    while state_of(table).rounds == 1:
+        play_some(table, chance, 1)
+    cards = getattr(recap_of(table), "cards", ())
+    assert len(cards) == 3
+    assert not any(card.name for card in cards)
+
+
+def test_tricks_of_this_round_stand_on_a_sheet() -> None:
+    [tricks] = sheets_of(played("01-00", "0 g7, 1 g9, 2 g5"))
+    assert tricks.heading == "Tricks of round 1"
+    assert tricks.columns == ("trick", *NAMES[:3], "taken by")
+    assert tricks.rows == (("1", "g7", "g9", "g5", "Ben"),)
+
+
+@pytest.mark.parametrize("date", ["01-00", "12-24", "06-18", "10-39"])
+def test_points_are_those_of_the_game(date: str) -> None:
+    table, chance = sit_down(3, date), random.Random(date)
+    while not table.over:
+        play_some(table, chance, 3)
+        ended = state_of(table).rounds - (not table.over)
+        points = [sheet for sheet in sheets_of(table) if sheet.heading == "Points"]
+        rows = [row for sheet in points for row in sheet.rows if row[0] != "total"]
+        assert [row[0] for row in rows] == [str(number + 1) for number in range(ended)]
+    last = sheets_of(table)[0].rows[-1]
+    if last[0] == "total":
+        assert last[1:] == tuple(str(state_of(table).total[seat]) for seat in range(3))
+
+
+# --- what is asked ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("date", "acts", "asked"),
+    [
+        ("01-04", "", "Lay a card face down: its value is the number of tricks you predict."),
+        ("01-09", "", "Lay a card face down: the highest ones set the trump."),
+        ("01-00", "", "Lead any card."),
+        ("01-00", "0 g7", "Follow green (g)."),
+        ("01-00", "0 g7, 1 g9, 2 g5, 1 p9, 2 v0", "You cannot follow pink (p): play any card."),
+        ("01-08", "0 g7", "Add a second card of this colour, or none."),
+        ("01-01", "0 g1, 1 g9, 2 g5", "Choose the trump for the tricks to come."),
+        ("11-05", "0 g7, 1 g9, 2 g5", "Choose a card of the trick for your row."),
+        ("04-03", "0 g7, 1 g9, 2 g5", "Take 1 egg, or leave it."),
+        ("06-03", "0 g2, 1 g9, 2 g5", "Discard 1 card."),
+        ("08-03", "0 g6, 1 g9, 2 g5", "Discard 1 card, and draw another."),
+        ("12-03", "0 g6, 1 g9, 2 g5", "Give green 6 (g6) away: to whom?"),
+        ("03-07", "0 g7, 1 g9, 2 g5, 1 p9", "Put in a veto against p9 of Ben, or let it lie."),
+    ],
+)
+def test_a_seat_is_told_what_it_has_to_do(date: str, acts: str, asked: str) -> None:
+    rest = "r0 r1 r2 r3 r4 r5 r6 r7"
+    violet = " ".join(f"v{value}" for value in range(10))
+    hands = [f"{HANDS[0]} {rest}", HANDS[1], f"{HANDS[2]} {violet}"]
+    table = sit_down(3, date, start="0", deck=hands)
+    for act in filter(None, acts.split(", ")):
+        seat, words = act.split(maxsplit=1)
+        table.play(int(seat), words)
+    asks = table.to_act[0]
+    assert text.ask(table.view(asks), asks, table.legal(asks), NAMES) == asked
+
+
+def test_no_colour_is_led_before_the_first_trick_of_a_round() -> None:
+    table, chance = sit_down(3, "01-34"), random.Random(1)
+    while state_of(table).rounds == 1:
+        play_some(table, chance, 1)
+    assert state_of(table).led
+    led = next(pile for pile in text.scene(table.view(0), 0, NAMES).centre if pile.heading == "Led")
+    assert led.note == "–"
