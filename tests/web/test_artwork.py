@@ -17,7 +17,7 @@ from stammtisch.web.artwork.digits import GLYPHS, Word, centred, lettered, width
 from stammtisch.web.artwork.paint import BRICK, GOLD, INK, PAPER, WHITE
 from stammtisch.web.artwork.pencil import short
 
-MOST_BYTES = 120_000
+MOST_BYTES = 130_000
 LEAST_CONTRAST = 4.5
 SVG = "{http://www.w3.org/2000/svg}"
 CARDS = {"payday", "bid", "back"}
