@@ -1,13 +1,13 @@
 """Pages and pieces of them, written by Jinja in the reader's language."""
 
 import hashlib
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 import jinja2
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -37,6 +37,7 @@ def _environment() -> jinja2.Environment:
         languages=LANGUAGES,
         levels=list(LEVELS),
         asset=asset,
+        cells=cells,
         chapter=chapter,
         drawn=drawn,
         piece=piece,
@@ -76,6 +77,11 @@ def pictured(words: str) -> str:
     if not isinstance(words, Pictured):
         return words
     return Markup("").join(signs(part) if isinstance(part, Signs) else part for part in words.parts)
+
+
+def cells(row: Sequence[str]) -> Markup:
+    """The cells of a row: a sheet has many."""
+    return Markup("".join(f"<td>{escape(pictured(words))}</td>" for words in row))
 
 
 @lru_cache(500)

@@ -4,6 +4,7 @@ Two positions that a seat cannot tell apart give equal pictures."""
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
 
@@ -233,8 +234,9 @@ class Picture:
     @cached_property
     def log(self) -> tuple[str, ...]:
         """The last sentences, oldest first."""
-        told = map(self.room.sentences(spoken()).__getitem__, self.events[-MOST_EVENTS:])
-        return tuple(filter(None, told))[-LOG:]
+        latest = reversed(self.events[-MOST_EVENTS:])
+        told = filter(None, map(self.room.sentences(spoken()).__getitem__, latest))
+        return tuple(islice(told, LOG))[::-1]
 
     @property
     def winners(self) -> str:
