@@ -205,3 +205,10 @@ def test_pages_keep_to_the_policy(browser: TestClient) -> None:
         page = browser.get(path).text
         assert "style=" not in page
         assert not re.search(r"<script(?![^>]*src=)|\son\w+=", page)
+
+
+@pytest.mark.parametrize("address", ["/rules/zahltag", "/rules/stichtag?date=01-05"])
+def test_rules_on_a_page_need_no_notation(browser: TestClient, address: str) -> None:
+    text = shown(browser.get(address).text)
+    assert "`" not in text
+    assert not re.search(r"\([rbygvpfwce]\)|\b[rbygvp]\d\b|\b[fwce]{3,4}\b|option cards", text)

@@ -2,13 +2,13 @@
 
 import hashlib
 import re
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 import jinja2
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -41,6 +41,7 @@ def _environment() -> jinja2.Environment:
         languages=LANGUAGES,
         levels=list(LEVELS),
         asset=asset,
+        cells=cells,
         chapter=chapter,
         drawn=drawn,
         piece=piece,
@@ -81,6 +82,11 @@ def pictured(words: str) -> str:
     if not isinstance(words, Pictured):
         return words
     return Markup("").join(signs(part) if isinstance(part, Signs) else part for part in words.parts)
+
+
+def cells(row: Sequence[str]) -> Markup:
+    """The cells of a row: a sheet has many."""
+    return Markup("".join(f"<td>{escape(pictured(words))}</td>" for words in row))
 
 
 @lru_cache(500)

@@ -6,6 +6,7 @@ import math
 import time
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
 
@@ -293,8 +294,9 @@ class Picture:
     @cached_property
     def log(self) -> tuple[str, ...]:
         """The last sentences, oldest first."""
-        told = map(self.room.sentences(spoken()).__getitem__, self.events[-MOST_EVENTS:])
-        return tuple(filter(None, told))[-LOG:]
+        latest = reversed(self.events[-MOST_EVENTS:])
+        told = filter(None, map(self.room.sentences(spoken()).__getitem__, latest))
+        return tuple(islice(told, LOG))[::-1]
 
     @property
     def outcome(self) -> str:

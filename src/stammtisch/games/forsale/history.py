@@ -8,6 +8,7 @@ from stammtisch.core.scene import Sheet
 from stammtisch.games.forsale.state import Kind, State
 
 NOTHING = "–"
+ENDS = (int(Kind.STEP), int(Kind.SCORES))  # rows that end a step
 Row = tuple[str, ...]
 
 
@@ -30,7 +31,7 @@ def _rows(events: Sequence[Event], kind: Kind, words: str, seats: int) -> Iterat
     for event in events:
         if event.kind == kind:
             cells[event.seat] = words.format(building=event.value, price=event.extra)
-        elif event.kind in (Kind.STEP, Kind.SCORES):
+        elif event.kind in ENDS:
             if cells != [NOTHING] * seats:
                 yield (str(number), *cells)
             number, cells = event.value, [NOTHING] * seats
@@ -39,9 +40,10 @@ def _rows(events: Sequence[Event], kind: Kind, words: str, seats: int) -> Iterat
 def _earned(events: Sequence[Event], seats: int) -> Row:
     """All cheques, also those that the last owner collects."""
     money = [0] * seats
+    sells, collects = Kind.SELLS, Kind.COLLECTS
     for event in events:
-        if event.kind == Kind.SELLS:
+        if event.kind == sells:
             money[event.seat] += event.extra
-        elif event.kind == Kind.COLLECTS:
+        elif event.kind == collects:
             money[event.seat] += event.value
     return tuple(map(str, money))
