@@ -56,7 +56,7 @@ def our_row(game: str, seats: int) -> Row:
 
 def peer_row() -> Row:
     """Set out PettingZoo's own game, wrapped as it comes."""
-    module = import_module("pettingzoo.classic.connect_four_v3")
+    module = import_module("pettingzoo.classic.connect_four.connect_four")
     return Row(PEER, 2, module.env)
 
 

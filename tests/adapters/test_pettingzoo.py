@@ -4,8 +4,10 @@ import copy
 import pickle
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -16,7 +18,6 @@ from stammtisch import GAMES, BadOption, IllegalAction, Table
 pytest.importorskip("pettingzoo")
 
 import pettingzoo
-from pettingzoo import test as kits
 
 from stammtisch.adapters import pettingzoo as zoo
 from stammtisch.adapters.pettingzoo import Environment
@@ -25,7 +26,10 @@ from stammtisch.core.chance import say_key
 
 env: Any = zoo.env  # PettingZoo's own types leave open what a wrapper holds
 raw_env: Any = zoo.raw_env
-kit: Any = kits
+with warnings.catch_warnings():  # where pygame is installed, its kits load games the old way
+    warnings.simplefilter("ignore", DeprecationWarning)
+    kit: Any = import_module("pettingzoo.test")
+
 TABLES: list[tuple[str, int, dict[str, str]]] = [
     ("forsale", 3, {}),
     ("forsale", 6, {"edition": "iello"}),
