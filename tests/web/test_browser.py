@@ -275,10 +275,14 @@ def test_a_table_fits_a_phone_and_a_finger(phone: Guest, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_phone_shows_turn_table_and_hand_without_scrolling(phone: Guest, game: str) -> None:
-    phone.open_table(game, GAMES[game].seats[-1], start="0")
+@pytest.mark.parametrize("fewer", [0, 1])
+def test_a_phone_shows_turn_table_and_hand_without_scrolling(
+    phone: Guest, game: str, fewer: int
+) -> None:
+    phone.open_table(game, GAMES[game].seats[-1] - fewer, start="0")
     for _decision in range(SOME):
         phone.wait_for_turn()
+        assert phone.sticking_out() == []
         height = phone.page.evaluate("scrollTo(0, 0), innerHeight")
         for part in ("#turn", ".centre", ".hand", ".tools"):
             box = phone.find(part).bounding_box()
