@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal test rules quick setup ready browser bench bench-peers words screenshot photos observations lint clean
+.PHONY: play terminal test rules quick setup ready browser bench bench-peers words screenshot photos observations examples lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -77,6 +77,17 @@ bench-peers: setup
 	@test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
 	.venv-peers/bin/python -m pip install --disable-pip-version-check --quiet -c constraints-peers.txt open-spiel pgx rlcard
 	$(BIN)/python bench/peers.py --peers-python .venv-peers/bin/python $(ARGS)
+	$(BIN)/python bench/spiel.py
+	$(BIN)/python -m pip install --disable-pip-version-check --quiet pygame==2.6.1
+	$(BIN)/python bench/zoo.py
+
+# Training takes gigabytes of its own: ARGS="--minutes 1" makes it short.
+examples:
+	@test -x .venv-examples/bin/python || $(PYTHON) -m venv .venv-examples
+	@echo "Installing what the examples need; a few minutes the first time."
+	@PIP_CONSTRAINT=constraints-examples.txt .venv-examples/bin/python -m pip install --disable-pip-version-check --progress-bar on --quiet --editable '.[examples]'
+	.venv-examples/bin/python examples/forsale_ppo.py $(ARGS)
+	.venv-examples/bin/python examples/learning_curve.py
 
 clean:
-	rm -rf $(VENV) .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+	rm -rf $(VENV) .venv-peers .venv-examples .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

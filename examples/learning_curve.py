@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import matplotlib as mpl
@@ -14,8 +15,10 @@ import matplotlib as mpl
 mpl.use("Agg")
 import matplotlib.pyplot as plt
 
-HERE = Path(__file__).parent if "__file__" in globals() else Path("examples")
-curve = json.loads((HERE / "forsale_ppo.json").read_text())
+named = dict(zip(("notes", "picture"), sys.argv[1:], strict=False))
+notes = Path(named.get("notes", "examples/forsale_ppo.json"))
+picture = Path(named.get("picture", "examples/learning_curve.png"))
+curve = json.loads(notes.read_text())
 
 # %%
 seconds = [point["seconds"] for point in curve]
@@ -30,5 +33,5 @@ axes.set(xlabel="seconds of training on a CPU", ylabel="share of victories, 95 %
 axes.set(title="For Sale, 4 seats: one learner against three policies", ylim=(0, None))
 axes.legend()
 figure.tight_layout()
-figure.savefig(HERE / "learning_curve.png", dpi=120)
-print(f"wrote {HERE / 'learning_curve.png'}")
+figure.savefig(picture, dpi=120)
+print(f"wrote {picture}")

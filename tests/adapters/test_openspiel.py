@@ -20,7 +20,7 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 from stammtisch import GAMES, BadOption, IllegalAction, Table
-from stammtisch.adapters.openspiel import DIGITS, LONGEST, PREFIX
+from stammtisch.adapters.openspiel import DIGITS, LONGEST, PAST_BITS, PREFIX
 from stammtisch.core.cards import cards_in
 from stammtisch.core.record import bytes_of, from_bytes
 from stammtisch.games.stichtag.symbols import shipped
@@ -127,7 +127,7 @@ def test_a_learner_meets_the_observation() -> None:
     step = environment.reset()
     while not step.last():
         seat = step.observations["current_player"]
-        assert len(step.observations["info_state"][seat]) == 382
+        assert len(step.observations["info_state"][seat]) == 382 + PAST_BITS
         step = environment.step([step.observations["legal_actions"][seat][0]])
     assert sum(step.rewards) == pytest.approx(0)
 
@@ -210,8 +210,9 @@ def test_information_states_have_perfect_recall_and_observations_have_not() -> N
     one, two = states
     assert one.observation_string(0) == two.observation_string(0)
     assert one.information_state_string(0) != two.information_state_string(0)
-    assert not one.get_game().get_type().provides_information_state_tensor
-    assert one.information_state_tensor(0) == one.observation_tensor(0)
+    assert one.observation_tensor(0) == two.observation_tensor(0)
+    assert one.information_state_tensor(0) != two.information_state_tensor(0)
+    assert one.information_state_tensor(0)[:-PAST_BITS] == one.observation_tensor(0)
 
 
 @pytest.mark.parametrize("spec", SMALL)

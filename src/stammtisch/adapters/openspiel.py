@@ -16,10 +16,9 @@ Chance    explicit: eight chance nodes deal the digits of the game's key, one of
           whose chance is sampled cannot (`GetRNGState unimplemented`).
 Utility   the share of the victory less an equal share.
 Tensors   the flattened view (`core/observation.py`), of a seat that forgets nothing of the cards.
-Recall    `information_state_string` has perfect recall: besides the view it has a number for all
-          that the seat has seen and done at its own decisions. The view alone has not: it does not
-          keep the order of things past. So there is no information state tensor to rely on
-          (`provides_information_state_tensor` is off); who asks for one gets the observation.
+Recall    the information state has perfect recall: besides the view it has a number for all that
+          the seat has seen and done at its own decisions (62 bits, at the end of the tensor). The
+          view alone has not: it does not keep the order of things past.
 Guesses   `resample_from_infostate` gives a world without a history, as no seat knows the true one;
           what other seats saw before is unknown there."""
 
@@ -48,6 +47,7 @@ PREFIX = "python_stammtisch_"
 PLAYERS = "players"
 NUMBER_UNSAID, WORDS_UNSAID = -1, ""  # a parameter that is not given
 
+PAST_BITS = 62  # of the number for what a seat has seen and done
 DIGITS = 8  # of a key
 VALUES = 16  # of a digit
 EVEN = [(value, 1 / VALUES) for value in range(VALUES)]
@@ -108,7 +108,7 @@ def type_of(game: Game) -> Any:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters_of(game),
@@ -165,7 +165,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
         if kind.perfect_recall:
-            return SpielObserver(self.rules, "info_state", SpielState.known_to)
+            return SpielObserver(self.rules, "info_state", SpielState.known_to, PAST_BITS)
         return SpielObserver(self.rules, "observation", SpielState.said_to)
 
 
@@ -268,6 +268,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             return np.zeros(self.rules.layout.size, np.int16)
         return self.turn.observation(seat)
 
+    def past_of(self, seat: int) -> int:
+        return self.turn.past(seat) if self.turn else 0
+
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """A world that the player holds possible, from numbers of the sampler."""
         words = [int(sampler() * (1 << 32)) for _word in range(4)]
@@ -293,15 +296,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
 
 class SpielObserver:
-    """What a seat sees, as numbers and as words."""
+    """What a seat sees, as numbers and as words; with so many bits of its past."""
 
-    def __init__(self, rules: Ruleset, name: str, words: Callable[[SpielState, int], str]) -> None:
-        self.tensor = np.zeros(rules.layout.size, np.float32)
+    def __init__(
+        self, rules: Ruleset, name: str, words: Callable[[SpielState, int], str], bits: int = 0
+    ) -> None:
+        self.tensor = np.zeros(rules.layout.size + bits, np.float32)
         self.dict = {name: self.tensor}
-        self._words = words
+        self._words, self._bits = words, np.arange(bits)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = state.numbers_for(player)
+        numbers = state.numbers_for(player)
+        self.tensor[: numbers.size] = numbers
+        self.tensor[numbers.size :] = state.past_of(player) >> self._bits & 1
 
     def string_from(self, state: SpielState, player: int) -> str:
         return self._words(state, player)
