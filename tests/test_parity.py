@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,6 +52,39 @@ def tallies_here() -> dict[str, list[object]]:
         for bot in ("random", "policy")
         for outcome in [simulate(Simulation(game, seats, {}, (bot,) * seats, 7), 2, 1)]
     }
+
+
+VECTORS = """
+import hashlib
+from stammtisch import GAMES
+from stammtisch.adapters.vector import Vector
+from stammtisch.core.compile import COMPILED
+
+def shown(name, steps):
+    tables, digest = Vector(name, 5, seed=11, threads=2), hashlib.sha256()
+    for number in range(steps):
+        step = tables.step(tables.advice() if number % 2 else tables.sample())
+        for array in step:
+            digest.update(array.tobytes())
+    return digest.hexdigest()
+"""
+
+
+@pytest.mark.slow
+def test_compiled_arrays_of_tables_show_what_interpreted_ones_show() -> None:
+    program = f"{VECTORS}\nprint(COMPILED, *(shown(name, 120) for name in GAMES))"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "STAMMTISCH_ENGINE": "compiled"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    here: dict[str, Any] = {}
+    exec(VECTORS, here)
+    compiled, *digests = done.stdout.split()
+    assert compiled == "True"
+    assert digests == [here["shown"](name, 120) for name in GAMES]
 
 
 @pytest.mark.slow
