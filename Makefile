@@ -20,7 +20,7 @@ terminal: ready
 
 test: ready
 	@$(MAKE) --no-print-directory -j 2 lint browser rules
-	$(BIN)/python -m pytest -n 3 --dist worksteal --cov --cov-report=term
+	$(BIN)/python -m pytest -n 4 --dist worksteal --cov --cov-report=term
 
 rules: ready
 	@$(BIN)/stammtisch warm --rules

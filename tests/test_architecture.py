@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from stammtisch.core.compile import PACKAGE
@@ -27,8 +28,13 @@ def room_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def imports_of(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -93,9 +99,9 @@ def test_no_room_is_named_after_nothing(path: Path) -> None:
     assert not re.search("utils|helpers|manager|base", path.name)
 
 
+@cache
 def functions_in(path: Path) -> list[ast.FunctionDef]:
-    tree = ast.parse(path.read_text("utf-8"))
-    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef)]
 
 
 def marks_of(function: ast.FunctionDef) -> list[str]:
@@ -139,10 +145,9 @@ OUTER = [path for path in FILES if path.name != "compile.py"]
 @of_every(OUTER)
 def test_what_is_no_rule_enters_the_rules_only_through_doors(path: Path) -> None:
     """Compiled, a rule that is no door has no way in from Python: the program would crash."""
-    tree = ast.parse(path.read_text("utf-8"))
     imported = {
         name.name
-        for node in ast.walk(tree)
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("stammtisch")
         for name in node.names
     }
@@ -167,7 +172,7 @@ def test_the_sheets_of_a_date_are_read_only_where_they_are_put_together() -> Non
     for path in (PACKAGE / "games" / "stichtag").glob("*.py"):
         names = {
             node.attr
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            for node in ast.walk(tree_of(path))
             if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("s", "view")
         }
         assert not names & DIGITS or path.stem in DIGIT_ROOMS, path.name

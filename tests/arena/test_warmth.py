@@ -26,8 +26,8 @@ def test_the_search_of_a_game_is_a_further_step(name: str) -> None:
     heard: list[str] = []
     games = [GAMES[name]]
     warmth.warm_up(games, heard.append, warmth.FOR_ALL)
-    assert len(heard) == warmth.steps(games, warmth.FOR_ALL) == warmth.steps(games) + 1
-    assert heard[-2:] == [f"{name} simulation", f"{name} search"]
+    assert len(heard) == warmth.steps(games, warmth.FOR_ALL) == warmth.steps(games) + 2
+    assert heard[-3:] == [f"{name} simulation", f"{name} search", f"{name} vector"]
 
 
 def test_a_simulation_waits_for_no_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +38,7 @@ def test_a_simulation_waits_for_no_search(tmp_path: Path, monkeypatch: pytest.Mo
     assert warmth.is_warm_for(game, warmth.FOR_SIMULATION)
     assert not warmth.is_warm_for(game, warmth.FOR_BOTS)
     assert not warmth.is_warm_for(game, warmth.FOR_ALL)
-    warmth.warm_up([game], len, warmth.FOR_BOTS)
+    warmth.warm_up([game], len, (warmth.SEARCHES, warmth.VECTORS))
     assert warmth.is_warm_for(game, warmth.FOR_ALL)
 
 
