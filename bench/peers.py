@@ -35,7 +35,7 @@ OURS = (
 )
 
 VECTORS = (("forsale", 4), ("zahltag", 3), ("stichtag", 4))  # games and seats
-TABLES = 1024  # as many as leduc_holdem has
+TABLES = 4096  # stepped together
 
 PEER_SCRIPT = Path(__file__).with_name("peer.py")
 VECTOR_SCRIPT = Path(__file__).with_name("vector.py")

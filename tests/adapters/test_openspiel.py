@@ -26,6 +26,8 @@ from stammtisch.core.record import bytes_of, from_bytes
 from stammtisch.games.stichtag.symbols import shipped
 from tests.witnesses import WITNESSES
 
+pytestmark = pytest.mark.slow  # the kits take their time
+
 KEY = "c0ffee12"
 SMALL = ["forsale(players=3,coins=3)", "zahltag(players=2)", "stichtag(players=3,date=04/33)"]
 

@@ -24,6 +24,8 @@ from stammtisch.adapters.pettingzoo import Environment
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import say_key
 
+pytestmark = pytest.mark.slow  # the kits take their time
+
 env: Any = zoo.env  # PettingZoo's own types leave open what a wrapper holds
 raw_env: Any = zoo.raw_env
 with warnings.catch_warnings():  # where pygame is installed, its kits load games the old way

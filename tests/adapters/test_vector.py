@@ -1,6 +1,7 @@
 """Many tables in arrays."""
 
 import copy
+import os
 import pickle
 from typing import Any
 
@@ -177,6 +178,11 @@ def test_some_tables_may_wait() -> None:
     assert vector.now.seat[1] == before[1][1]
     with pytest.raises(IllegalAction, match="where must be 3 truths"):
         vector.step(vector.sample(), np.array([1, 0, 1]))
+
+
+def test_few_tables_need_no_second_thread() -> None:
+    assert Batch("forsale", 1023, None, {}).threads == 1
+    assert Batch("forsale", 9999, None, {}).threads == min(9, os.cpu_count() or 1)
 
 
 def test_any_seat_can_be_shown_a_table() -> None:

@@ -18,6 +18,8 @@ from stammtisch.core.chance import read_key
 from stammtisch.core.record import bytes_of, copy_of
 from tests.laws import guessed_world, new_table, play_some, state_of
 
+pytestmark = pytest.mark.slow  # the kits take their time
+
 FORSALE = GAMES["forsale"]
 SOME = Budget(iterations=6)
 

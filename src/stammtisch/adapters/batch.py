@@ -19,6 +19,7 @@ from stammtisch.core.record import Array
 from stammtisch.core.settings import find_card_files
 
 LOGGER = logging.getLogger("stammtisch")
+WORTH_A_THREAD = 1024  # tables
 ANY = "random"  # as the value of an option: any of its values, drawn anew for every game
 FACTS = ("seats", "count", "repeats", "threads", "rules")
 SAVED = (
@@ -53,7 +54,7 @@ class Batch:
         self.game = find_game(game) if isinstance(game, str) else game
         self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
         self.count = checked_count(count)
-        self.repeats, self.threads = repeats, min(threads or os.cpu_count() or 1, self.count)
+        self.repeats, self.threads = repeats, min(threads or usual_threads(self.count), self.count)
         self.rules = read_variety(self.game, self.count, options)
         self._furnish()
 
@@ -258,6 +259,11 @@ def each_value(game: Game, drawn: Sequence[str]) -> list[dict[str, object]]:
     for name in drawn:
         sets = [{**one, name: value} for one in sets for value in values_of(game, name)]
     return sets
+
+
+def usual_threads(count: int) -> int:
+    """One for every core, but none for fewer tables than its waking up costs."""
+    return max(1, min(os.cpu_count() or 1, count // WORTH_A_THREAD))
 
 
 def is_row(value: object) -> bool:

@@ -43,7 +43,7 @@ class Vector:
     seats     how many play; the fewest of the game where it is not said
     seed      equal seeds and actions give equal games
     reward    win, score or rank
-    threads   one for every core where it is not said
+    threads   one for every core where it is not said and tables are many
     options   those of the game; a list gives every table its own value (`date=[…]`),
               "random" a new one for every game"""
 
