@@ -14,5 +14,5 @@ class Catalogues(BuildHookInterface):  # type: ignore[type-arg]  # its builder c
             with source.open("rb") as words, source.with_suffix(".mo").open("wb") as compiled:
                 write_mo(compiled, read_po(words))
         if self.target_name == "wheel" and version != "editable":
-            rulings = Path(self.root) / "docs" / "rulings.md"
-            build_data["force_include"][str(rulings)] = "stammtisch/web/rulings.md"
+            for rulings in sorted(Path(self.root).glob("docs/rulings*.md")):
+                build_data["force_include"][str(rulings)] = f"stammtisch/web/{rulings.name}"

@@ -188,10 +188,20 @@ def test_a_paragraph_may_begin_with_its_heading(paragraph: str, heading: str, te
 # --- rulings ------------------------------------------------------------------------------
 
 
-def test_the_rulings_say_that_they_are_in_english(browser: TestClient) -> None:
-    assert "English only" not in browser.get("/rulings/zahltag").text
-    page = browser.get("/rulings/zahltag", headers={"accept-language": "nl"}).text
-    assert page.index('class="note"') < page.index('<div lang="en">')
+@pytest.mark.parametrize(
+    ("language", "label"),
+    [
+        ("en", "Question:"),
+        ("de", "Frage:"),
+        ("fr", "Question\N{NO-BREAK SPACE}:"),
+        ("nl", "Vraag:"),
+    ],
+)
+def test_rulings_are_in_the_language_of_the_reader(
+    browser: TestClient, language: str, label: str
+) -> None:
+    page = browser.get("/rulings/zahltag", headers={"accept-language": language}).text
+    assert f"<strong>{label}</strong>" in page
 
 
 def test_rulings_are_found_by_their_game(browser: TestClient) -> None:

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from stammtisch import GAMES
 from stammtisch.core.game import Game, find_game
-from stammtisch.core.language import _
+from stammtisch.core.language import _, spoken
 from stammtisch.core.settings import read_options
 from stammtisch.web.artwork.calendar import ICONS
 from stammtisch.web.day import DAY_OPTIONS, GAME, Day, day_of, hang, read_day
@@ -82,13 +82,13 @@ async def rules(at: Visitor, game: str) -> Response:
 
 @router.get("/rulings")
 async def all_rulings(at: Visitor) -> Response:
-    return at.page("rulings.html", chapter=None, html=rulings().html, **ways(at))
+    return at.page("rulings.html", chapter=None, html=rulings(spoken()).html, **ways(at))
 
 
 @router.get("/rulings/{game}")
 async def rulings_of_game(at: Visitor, game: str) -> Response:
-    chapter = rulings().chapter(find_game(game).text.title())
-    return at.page("rulings.html", chapter=chapter, html=rulings().html, **ways(at))
+    chapter = rulings(spoken()).chapter(find_game(game).text.title())
+    return at.page("rulings.html", chapter=chapter, html=rulings(spoken()).html, **ways(at))
 
 
 def ways(at: Visit) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""The rulings for players: `docs/rulings.md`, which a built package carries beside this file."""
+"""The rulings for players: `docs/rulings.md` and its translations `docs/rulings.de.md`, …, which a
+built package carries beside this file."""
 
 import re
 from dataclasses import dataclass
@@ -8,8 +9,20 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 HERE = Path(__file__).resolve().parent
-PLACES = (HERE / "rulings.md", HERE.parents[2] / "docs" / "rulings.md")
-LABEL = re.compile(r"^(Question|Ruling|Why): ", re.MULTILINE)
+PLACES = (HERE, HERE.parents[2] / "docs")
+LABELS = {
+    "en": ("Question: ", "Ruling: ", "Why: "),
+    "de": ("Frage: ", "Entscheidung: ", "Warum: "),
+    "fr": (
+        "Question\N{NO-BREAK SPACE}: ",
+        "Décision\N{NO-BREAK SPACE}: ",
+        "Pourquoi\N{NO-BREAK SPACE}: ",
+    ),
+    "nl": ("Vraag: ", "Beslissing: ", "Waarom: "),
+}
+LABEL = re.compile(
+    f"^({'|'.join(sorted({label for three in LABELS.values() for label in three}))})", re.MULTILINE
+)
 FOR_DEVELOPERS = ("Code: ", "Tests: ", "Each ruling names its place in the code")
 
 
@@ -47,9 +60,13 @@ class Rulings:
 
 
 @cache
-def rulings() -> Rulings:
-    place = next(place for place in PLACES if place.exists())
-    return read(place.read_text("utf-8"))
+def rulings(language: str) -> Rulings:
+    return read(file_of(language).read_text("utf-8"))
+
+
+def file_of(language: str) -> Path:
+    name = "rulings.md" if language == "en" else f"rulings.{language}.md"
+    return next(place / name for place in PLACES if (place / name).exists())
 
 
 def read(text: str) -> Rulings:
@@ -68,7 +85,11 @@ def read_chapter(text: str) -> Chapter:
 
 def read_ruling(text: str) -> Ruling:
     title, words = halves(text)
-    return Ruling(title, render(LABEL.sub(r"**\1:** ", words)))
+    return Ruling(title, render(LABEL.sub(emphasized, words)))
+
+
+def emphasized(label: re.Match[str]) -> str:
+    return f"**{label[0].rstrip()}** "
 
 
 def halves(text: str) -> tuple[str, str]:
