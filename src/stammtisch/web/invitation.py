@@ -4,7 +4,6 @@ import io
 from dataclasses import dataclass
 from ipaddress import ip_address
 
-import segno
 from starlette.requests import Request
 
 
@@ -18,6 +17,8 @@ class Invitation:
     @property
     def code(self) -> str:
         """As a QR code that grows and shrinks with its frame."""
+        import segno  # a megabyte that few readers need
+
         drawing = io.BytesIO()
         code = segno.make(self.address, error="m", micro=False)
         code.save(drawing, kind="svg", xmldecl=False, omitsize=True, dark="#222", light="#fff")

@@ -87,11 +87,10 @@ def warming(house: House, room: Room) -> bool:
     return has_bots and room.status != "over" and house.opponents.is_warming_up(room.game)
 
 
-async def events(request: Request) -> Response:
-    """News of a table for a page that waits; the door calls this, not the router."""
-    at, room_id = await visit(request), request.path_params["room_id"]
+async def events(at: Visit, room_id: str) -> Response:
+    """News of a table for a page that waits; these two come by the short way (`front`)."""
     house, person = at.house, at.person.id
-    way = invitation_to(request, "table", room_id=room_id)
+    way = invitation_to(at.request, "table", room_id=room_id)
     opened = await house.rooms.greet(room_id, person)
 
     def fragment(opened: OpenRoom) -> str:
@@ -100,10 +99,7 @@ async def events(request: Request) -> Response:
     return EventStream(opened, fragment, person)
 
 
-@router.post("/table/{room_id}/act")
-async def act(
-    at: Visitor, room_id: str, action: Annotated[int, Form()], moment: Annotated[int, Form()]
-) -> Response:
+async def act(at: Visit, room_id: str, action: int, moment: int) -> Response:
     opened = await at.house.rooms.find(room_id)
     seat = opened.room.own_seat(at.person.id)
     with suppress(Repeated), in_plain_words(opened, seat):  # a double click counts once

@@ -10,15 +10,28 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from stammtisch.core.game import IllegalAction
-from stammtisch.core.language import N_, _
+from stammtisch.core.game import BadOption, IllegalAction
+from stammtisch.core.language import N_, _, speak
+from stammtisch.core.table import UndoRefused
 from stammtisch.web import api
+from stammtisch.web.house import House
 from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.page import message_page
+from stammtisch.web.people import language_of
 from stammtisch.web.room import Refused, Room
 from stammtisch.web.rooms import NoRoom
 from stammtisch.web.store import StoreFailed
 
+REFUSALS: dict[type[Exception], int] = {
+    HTTPException: 404,  # or what it says itself
+    NoRoom: 404,
+    Refused: 409,
+    IllegalAction: 409,
+    UndoRefused: 409,
+    BadOption: 422,
+    RequestValidationError: 422,
+    StoreFailed: 503,
+}
 STATUSES = {  # what others say in English only
     400: N_("This could not be read."),
     404: N_("There is no such page."),
@@ -45,6 +58,22 @@ def refusal(request: Request, words: str, status: int) -> Response:
     if "hx-request" in request.headers:
         return PlainTextResponse(words, status)
     return message_page(request, words, status)
+
+
+def refuse(request: Request, wrong: Exception) -> Response:
+    """The answer to what went wrong, in the language of who asked."""
+    house: House = request.app.state.house
+    speak(language_of(request, house.people.read(request)))
+    response = refusal(request, words_of(wrong), status_of(wrong))
+    if isinstance(wrong, HTTPException):
+        response.headers.update(wrong.headers or {})
+    return response
+
+
+def status_of(wrong: Exception) -> int:
+    if isinstance(wrong, HTTPException):
+        return wrong.status_code
+    return next(status for kind, status in REFUSALS.items() if isinstance(wrong, kind))
 
 
 def words_of(wrong: Exception) -> str:

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from markdown_it import MarkdownIt
-
 HERE = Path(__file__).resolve().parent
 PLACES = (HERE, HERE.parents[2] / "docs")
 LABELS = {
@@ -100,6 +98,8 @@ def halves(text: str) -> tuple[str, str]:
 
 def render(words: str) -> str:
     """Markdown without HTML and without links: the pages they lead to are not here."""
+    from markdown_it import MarkdownIt  # a megabyte that few readers need
+
     reader = MarkdownIt("js-default", {"breaks": True})
     reader.add_render_rule("link_open", _nothing)
     reader.add_render_rule("link_close", _nothing)

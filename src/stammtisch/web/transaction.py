@@ -1,22 +1,30 @@
 """What is written, and how many requests go into one transaction."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field
+from functools import cache
+from importlib import import_module
 from time import time
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, func, insert, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import (
+    Column,
+    Connection,
+    Executable,
+    Table,
+    bindparam,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from stammtisch.web.entry import Entry, StoredGame
 from stammtisch.web.schema import entries, games, secrets
 
 CHANNEL = "stammtisch"
-INSERT: dict[str, Callable[[Table], "sqlite.Insert | postgresql.Insert"]] = {
-    "sqlite": sqlite.insert,
-    "postgresql": postgresql.insert,
-}
 TOUCH = (
     update(games)
     .where(games.c.id == bindparam("touched_game"))
@@ -81,18 +89,22 @@ def write(connection: Connection, requests: Sequence[Request], token: str) -> se
     return {*kept, *created, *added}
 
 
-def insert_or_leave(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.Insert":
-    return INSERT[connection.dialect.name](table).on_conflict_do_nothing()
+@cache
+def insert_or_leave(dialect: str, table: Table, *told: Column[Any]) -> Executable:
+    """Rows that are not there yet, and which they were; only one dialect is loaded."""
+    spoken = import_module(f"sqlalchemy.dialects.{dialect}")
+    new: Executable = spoken.insert(table).on_conflict_do_nothing().returning(*told)
+    return new
 
 
 def keep(connection: Connection, secret: NewSecret) -> bool:
     row = {"name": secret.name, "value": secret.value}
-    new = insert_or_leave(connection, secrets).returning(secrets.c.name)
+    new = insert_or_leave(connection.dialect.name, secrets, secrets.c.name)
     return bool(connection.execute(new, row).all())
 
 
 def create(connection: Connection, creation: Creation) -> bool:
-    new = insert_or_leave(connection, games).returning(games.c.id)
+    new = insert_or_leave(connection.dialect.name, games, games.c.id)
     if not connection.execute(new, asdict(creation.game)).all():
         return False
     if creation.entries:
@@ -127,7 +139,8 @@ def insert_entries(
     if not additions:
         return set()
     rows = [row_of(game_id, each.entry) for (game_id, _number), each in additions.items()]
-    free = insert_or_leave(connection, entries).returning(entries.c.game_id, entries.c.number)
+    key = entries.c.game_id, entries.c.number
+    free = insert_or_leave(connection.dialect.name, entries, *key)
     return {(game_id, number) for game_id, number in connection.execute(free, rows)}
 
 
