@@ -38,14 +38,14 @@ def house() -> Iterator[str]:
 def play(page: Page, decisions: int) -> None:
     """The middle choice each time, until it is this person's turn again."""
     for _decision in range(decisions):
-        page.wait_for_selector("#table[data-turn]")
+        page.wait_for_selector("#turn[data-turn]")
         choices = page.locator(CHOICES)
         choices.nth(choices.count() // 2).click()
         page.wait_for_timeout(300)
         if (inner := page.locator("details[open] .choices button")).count():
             inner.first.click()
             page.wait_for_timeout(300)
-    page.wait_for_selector("#table[data-turn]")
+    page.wait_for_selector("#turn[data-turn]")
     page.wait_for_timeout(600)
 
 

@@ -22,7 +22,7 @@ PATIENCE = 20_000  # milliseconds until a page must show what is expected
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 CHOICES = "#acts button.legal, #acts .choices:not(.menu) > button"
 CHOSEN = "#acts .chosen"  # and not confirmed yet
-ON_TURN = "#table[data-turn]"
+ON_TURN = "#turn[data-turn]"
 WINNERS = "#winners"
 LUMP = 65_536  # bytes
 
@@ -111,7 +111,7 @@ class Guest:
     @property
     def number(self) -> int:
         """How much has happened at the table, as far as the page knows."""
-        return int(self.find("#table").get_attribute("data-number") or 0)
+        return int(self.find("#turn").get_attribute("data-number") or 0)
 
     @property
     def log(self) -> list[str]:

@@ -170,7 +170,7 @@ def test_two_browsers_play_at_one_table(anna: Guest, ben: Guest) -> None:
         mover.decide()
         movers.add(id(mover))
         for guest in (anna, ben):
-            expect(guest.find(f"#table[data-number='{mover.number}']")).to_be_attached()
+            expect(guest.find(f"#turn[data-number='{mover.number}']")).to_be_attached()
     assert movers == {id(anna), id(ben)}
     for guest in (anna, ben):
         assert guest.page.evaluate("window.isTheSamePage")
@@ -208,7 +208,7 @@ def test_a_lost_connection_comes_back_with_the_newest_state(
         ben.page.wait_for_timeout(300)
         assert anna.number == before < ben.number
         anna.page.context.set_offline(False)
-        expect(anna.find(f"#table[data-number='{ben.number}']")).to_be_attached()
+        expect(anna.find(f"#turn[data-number='{ben.number}']")).to_be_attached()
         anna.faults.clear()  # that it was cut off
         for _decision in range(SOME):
             on_turn(anna, ben).decide()

@@ -8,7 +8,7 @@ import pytest
 
 from stammtisch.core.language import pointing, speaking
 from stammtisch.core.table import Table
-from stammtisch.web.page import write
+from stammtisch.web.board import Board
 from stammtisch.web.picture import Picture
 from stammtisch.web.room import Room
 from tests.laws import play_some
@@ -17,7 +17,7 @@ from tests.web.house import seated
 
 def page_of(room: Room, seat: int | None) -> str:
     with pointing():
-        return write("room.html", picture=Picture(room, seat), room=room, warming=False)
+        return Board(Picture(room, seat)).whole
 
 
 def words_in(text: str) -> str:

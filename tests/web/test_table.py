@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from stammtisch.core.language import speaking
 from stammtisch.core.table import Table
-from stammtisch.web.page import write
+from stammtisch.web.board import Board
 from stammtisch.web.picture import Picture
 from stammtisch.web.room import Kind, Room
 from tests.web.house import hurry, open_house, seated
@@ -25,7 +25,7 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient
 
 
 def page_of(picture: Picture) -> str:
-    return write("room.html", picture=picture, room=picture.room, warming=False)
+    return Board(picture).whole
 
 
 def with_clock(clock: str) -> Room:
@@ -124,7 +124,7 @@ def test_a_choice_is_asked_for_again_where_a_slip_hurts(
 
 def test_the_way_not_to_be_asked_stands_beside_the_veto() -> None:
     room = seated(Table("stichtag", 3, date="01-07", key="1"))
-    while not (vetoes := [seat for seat in room.to_act if Picture(room, seat).tools.lets]):
+    while not (vetoes := [seat for seat in room.to_act if Picture(room, seat).lets]):
         seat = room.to_act[0]
         room.note(room.acting(seat, room.table.legal(seat)[0]))
     page = page_of(Picture(room, vetoes[0]))

@@ -9,7 +9,7 @@ import pytest
 from stammtisch.core.act import Act
 from stammtisch.core.record import copy_of
 from stammtisch.core.table import Table
-from stammtisch.web.page import write
+from stammtisch.web.board import Board
 from stammtisch.web.picture import Picture
 from stammtisch.web.room import Room
 from tests.laws import Witness, new_table, play_some, story_of
@@ -22,7 +22,7 @@ OTHER = 1  # what every hidden number is changed by
 
 
 def page_of(room: Room, seat: int | None) -> str:
-    return write("room.html", picture=Picture(room, seat), room=room, warming=False)
+    return Board(Picture(room, seat)).whole
 
 
 def with_other_secrets(

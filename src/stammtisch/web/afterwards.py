@@ -251,7 +251,7 @@ class Review:
         if not self.is_open:
             return self.picture.panels
         own = [sight.panels[seat] for seat, sight in enumerate(self._sights)]
-        return [replace(panel, is_own=False) for panel in own]
+        return [panel._replace(is_own=False) for panel in own]
 
     @property
     def hands(self) -> list[Hand]:
@@ -348,8 +348,8 @@ def _names_in(heaps: Sequence[Heap]) -> Iterator[str]:
 def _named_once(heap: Heap, names: Counter[str]) -> Heap:
     """A name that several seats use for their own cards tells none apart."""
     faces = tuple(face if names[face.card.name] == 1 else _nameless(face) for face in heap.faces)
-    return replace(heap, faces=faces)
+    return heap._replace(faces=faces)
 
 
 def _nameless(face: Face) -> Face:
-    return replace(face, card=replace(face.card, name=""))
+    return face._replace(card=replace(face.card, name=""))

@@ -108,7 +108,9 @@ def open_file(url: URL) -> Archive:
         with suppress(FileExistsError):
             path.touch(mode=0o600, exist_ok=False)
     url = URL.create("sqlite+pysqlite", database=str(path))
-    writing = create_engine(url, pool_size=1, max_overflow=0, connect_args={"timeout": BUSY})
+    writing = create_engine(
+        url, pool_size=1, max_overflow=0, pool_reset_on_return=None, connect_args={"timeout": BUSY}
+    )
     event.listen(writing, "connect", make_durable)
     event.listen(writing, "begin", begin_at_once)
     reading = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": BUSY})

@@ -1,6 +1,6 @@
 """A chair at a table, and who sits on it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 
@@ -15,6 +15,13 @@ class Chair:
     level: str = ""  # of the bot that sits here, or stands in
     wishes: frozenset[str] = frozenset()
     was_missed: bool = False  # others let the bot stand in: the seat is given back at once
+
+    @property
+    def as_shown(self) -> "Chair":
+        """Without what others do not see."""
+        if not self.wishes and not self.was_missed:
+            return self
+        return replace(self, wishes=frozenset(), was_missed=False)
 
     @property
     def is_free(self) -> bool:

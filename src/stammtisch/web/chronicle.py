@@ -3,7 +3,7 @@
 It changes only from step to step, so it is written once and stays until the next one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from stammtisch.core.event import STEP, Event
@@ -19,7 +19,6 @@ class Chronicle:
     recap: Pile | None
     sheets: tuple[Sheet, ...]
     latest: Event | None = None  # the row that opened the last step, or ended the game
-    pages: dict[str, str] = field(default_factory=dict)  # as they are written, by template
 
 
 def chronicle_of(text: Text, view: Any, events: Sequence[Event], names: Sequence[str]) -> Chronicle:

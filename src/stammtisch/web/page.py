@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import jinja2
+from jinja2 import nodes
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -16,7 +18,6 @@ from stammtisch.bots import LEVELS
 from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
 from stammtisch.core.scene import Pictured, Signs
 from stammtisch.web import words
-from stammtisch.web.picture import Picture
 from stammtisch.web.room import PACES
 
 HERE = Path(__file__).resolve().parent
@@ -25,8 +26,25 @@ TABLE = re.compile("/table/[^/]+")
 NOT_FOUND = 404
 
 
-def _environment() -> jinja2.Environment:
-    made = jinja2.Environment(
+class Environment(jinja2.Environment):
+    """Templates of one language: their words are looked up when they are read, not when written."""
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree: nodes.Template = Translation().visit(super()._parse(source, name, filename))
+        return tree
+
+
+class Translation(NodeTransformer):
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802 - jinja's name
+        match self.generic_visit(node):
+            case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=words)]):
+                return nodes.Const(_(words), lineno=node.lineno)
+        return node
+
+
+@cache
+def _environment(language: str) -> jinja2.Environment:
+    made = Environment(
         loader=jinja2.FileSystemLoader(HERE / "templates"),
         autoescape=True,
         trim_blocks=True,
@@ -41,11 +59,7 @@ def _environment() -> jinja2.Environment:
         languages=LANGUAGES,
         levels=list(LEVELS),
         asset=asset,
-        cells=cells,
-        chapter=chapter,
-        drawn=drawn,
         piece=piece,
-        pictured=pictured,
         level_words=words.level_words,
         pace_words=words.pace_words,
         clock_words=words.clock_words,
@@ -54,6 +68,7 @@ def _environment() -> jinja2.Environment:
         time_words=words.time_words,
         paces=list(PACES),
     )
+    made.filters.update(cells=cells, drawn=drawn, pictured=pictured)
     return made
 
 
@@ -67,14 +82,6 @@ def drawn(face: Hashable, language: str) -> Markup:
 def piece(template: str, thing: Hashable, language: str) -> Markup:
     """A part of a table that several people see is written once for all of them."""
     return Markup(write(template, thing=thing))
-
-
-def chapter(template: str, picture: Picture) -> str:
-    """A part of the chronicle is written once as long as it stays the same."""
-    pages = picture.chronicle.pages
-    if template not in pages:
-        pages[template] = Markup(write(template, picture=picture))
-    return pages[template]
 
 
 def pictured(words: str) -> str:
@@ -101,16 +108,14 @@ def asset(name: str) -> str:
     return f"/static/{name}?{digest}"
 
 
-PAGES = _environment()
-
-
 def write(template: str, **parts: Any) -> str:
-    return _template(template).render(language=spoken(), **parts)
+    language = spoken()
+    return _template(template, language).render(language=language, **parts)
 
 
 @cache
-def _template(name: str) -> jinja2.Template:
-    found = PAGES.get_template(name)
+def _template(name: str, language: str) -> jinja2.Template:
+    found = _environment(language).get_template(name)
     found.globals = dict(found.globals)  # jinja walks through its chain of them at every rendering
     return found
 

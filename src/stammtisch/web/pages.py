@@ -8,12 +8,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from stammtisch.core.language import speak
+from stammtisch.web.board import Board, Reader
 from stammtisch.web.house import House
 from stammtisch.web.invitation import Invitation, invitation_to
 from stammtisch.web.notice import Waiting
 from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.opponents import ADVISER, Counsel
-from stammtisch.web.page import page, write
+from stammtisch.web.page import page
 from stammtisch.web.people import Person, language_of
 from stammtisch.web.picture import Picture
 from stammtisch.web.refusal import in_plain_words
@@ -68,21 +69,18 @@ async def table(at: Visitor, room_id: str) -> Response:
     opened = await at.house.rooms.greet(room_id, at.person.id)
     way = invitation_to(at.request, "table", room_id=room_id)
     async with opened.lock:
-        return at.page("table.html", **shown(at.house, opened, at.person.id, way))
+        board = shown(at.house, opened, at.person.id, way)
+        return at.page("table.html", board=board, **board.context)
 
 
-def shown(house: House, opened: OpenRoom, person: str, way: Invitation) -> dict[str, Any]:
+def shown(house: House, opened: OpenRoom, person: str, way: Invitation) -> Board:
     """What one person sees of a table."""
     room = opened.room
-    return {
-        "picture": Picture(room, room.seat_of(person), opened.absent),
-        "room": room,
-        "warming": warming(house, room),
-        "waiting": Waiting(room, way),
-    }
+    picture = Picture(room, room.seat_of(person), opened.absent)
+    return Board(picture, Waiting(room, way), is_warming_up(house, room))
 
 
-def warming(house: House, room: Room) -> bool:
+def is_warming_up(house: House, room: Room) -> bool:
     has_bots = any(chair.level for chair in room.chairs)
     return has_bots and room.status != "over" and house.opponents.is_warming_up(room.game)
 
@@ -92,11 +90,8 @@ async def events(at: Visit, room_id: str) -> Response:
     house, person = at.house, at.person.id
     way = invitation_to(at.request, "table", room_id=room_id)
     opened = await house.rooms.greet(room_id, person)
-
-    def fragment(opened: OpenRoom) -> str:
-        return write("room.html", **shown(house, opened, person, way))
-
-    return EventStream(opened, fragment, person)
+    reader = Reader(lambda opened: shown(house, opened, person, way))
+    return EventStream(opened, reader, person)
 
 
 async def act(at: Visit, room_id: str, action: int, moment: int) -> Response:

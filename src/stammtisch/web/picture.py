@@ -4,10 +4,10 @@ Two positions that a seat cannot tell apart give equal pictures."""
 
 import math
 import time
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from stammtisch.core.event import Event
@@ -23,8 +23,7 @@ MOST_EVENTS = 120  # from which they come
 FEW = 4  # numbers that are still written out
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """An act that a person may choose."""
 
     action: int
@@ -32,8 +31,7 @@ class Choice:
     short: str = ""  # the number alone, where many are offered side by side
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """What may be chosen beside cards."""
 
     choices: tuple[Choice, ...]
@@ -41,8 +39,7 @@ class Offer:
     caption: str = ""  # what they mean
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """A card on the page, with what may be done by choosing it."""
 
     card: Card
@@ -55,16 +52,14 @@ class Face:
         return "back" if self.card.kind == "hidden" else self.card.kind
 
 
-@dataclass(frozen=True)
-class Heap:
+class Heap(NamedTuple):
     """A pile on the page."""
 
     pile: Pile
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(NamedTuple):
     """What the page tells of one seat."""
 
     chair: Chair
@@ -77,25 +72,29 @@ class Panel:
     is_absent: bool = False
 
 
-@dataclass(frozen=True)
-class Tools:
-    """What a person may do beside the game: help, wishes, and the ways out."""
+class Tools(NamedTuple):
+    """What a person may do beside the game: help, and the ways out."""
 
-    room_id: str
     is_seated: bool
     is_over: bool
     may_act: bool
     may_undo: bool
     is_away: bool
-    wishes: frozenset[str]
-    lets: str  # the wish not to be asked for a veto this round; empty: nobody asks
-    rules: str
     next_id: str
-    pace: str  # of the bots; empty where none play
 
     @property
     def is_playing(self) -> bool:
         return self.is_seated and not self.is_over
+
+
+class More(NamedTuple):
+    """What a person needs rarely: the rules, wishes."""
+
+    is_playing: bool
+    is_away: bool
+    wishes: frozenset[str]
+    rules: str
+    pace: str  # of the bots; empty where none play
 
 
 @dataclass(frozen=True)
@@ -139,12 +138,12 @@ class Picture:
         return 0 if self.seat is None else self.room.table.decisions_of(self.seat)
 
     @cached_property
-    def centre(self) -> list[Heap]:
-        return [self._heap(pile) for pile in self.scene.centre]
+    def centre(self) -> tuple[Heap, ...]:
+        return tuple(map(self._heap, self.scene.centre))
 
     @cached_property
-    def own(self) -> list[Heap]:
-        return [self._heap(pile) for pile in self.scene.own]
+    def own(self) -> tuple[Heap, ...]:
+        return tuple(map(self._heap, self.scene.own))
 
     def _heap(self, pile: Pile) -> Heap:
         return Heap(pile, tuple(Face(card, self._choices_of(card)) for card in pile.cards))
@@ -166,7 +165,7 @@ class Picture:
         """Many numbers of one kind, such as bids, stand close together."""
         choices = self.other_choices
         numbers = {each: number_of(self.room.table.say(each.action)) for each in choices}
-        bids = tuple(replace(each, short=short) for each, short in numbers.items() if short)
+        bids = tuple(each._replace(short=short) for each, short in numbers.items() if short)
         if len(bids) < FEW:
             return Offer(choices)
         caption = bids[-1].words.replace(bids[-1].short, "…")
@@ -196,18 +195,24 @@ class Picture:
     def tools(self) -> Tools:
         room, seat = self.room, self.seat
         return Tools(
-            room_id=room.id,
             is_seated=seat is not None,
             is_over=self.is_over,
             may_act=bool(self.choices),
             may_undo=self.may_undo,
             is_away=self.is_away,
-            wishes=self.wishes,
-            lets=lets(room) if self.is_asked_for_a_veto else "",
-            rules=self.rules,
             next_id=room.next_id,
-            pace=room.pace if any(chair.is_bot for chair in room.chairs) else "",
         )
+
+    @property
+    def more(self) -> More:
+        room, is_playing = self.room, self.seat is not None and not self.is_over
+        pace = room.pace if any(chair.is_bot for chair in room.chairs) else ""
+        return More(is_playing, self.is_away, self.wishes, self.rules, pace)
+
+    @property
+    def lets(self) -> str:
+        """The wish not to be asked for a veto this round; empty: nobody asks."""
+        return lets(self.room) if self.is_asked_for_a_veto else ""
 
     @property
     def is_away(self) -> bool:
@@ -221,9 +226,8 @@ class Picture:
     @property
     def rules(self) -> str:
         """The address of the rules of exactly this table."""
-        options = {"seats": self.room.table.seats, **self.room.table.options}
-        options.pop("start", None)
-        return f"/rules/{self.room.game.name}?{urlencode(options)}"
+        table = self.room.table
+        return rules_of(table.game.name, table.seats, tuple(table.options.items()))
 
     # --- who sits there -------------------------------------------------------------------
 
@@ -232,7 +236,7 @@ class Picture:
         standing = self.room.table.standing() if self.is_over else []
         panels = []
         for place in self.scene.places:
-            chair = self.room.chairs[place.seat]
+            chair = self.room.chairs[place.seat].as_shown
             cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
             shown = cells if self.room.has_begun else ()
             on_turn, is_own = place.seat in self.to_act, place.seat == self.seat
@@ -246,9 +250,11 @@ class Picture:
         return None if deadline is None else max(0, math.ceil(deadline - time.time()))
 
     @property
-    def missed(self) -> list[Chair]:
+    def missed(self) -> tuple[Chair, ...]:
         """For whom a bot might stand in, as others wait in vain."""
-        return [] if self.seat is None else [self.room.chairs[seat] for seat in sorted(self.absent)]
+        if self.seat is None:
+            return ()
+        return tuple(self.room.chairs[seat] for seat in sorted(self.absent))
 
     @property
     def standings(self) -> list[Panel]:
@@ -321,6 +327,13 @@ class Picture:
         return _("{names} share the victory!").format(names=", ".join(names))
 
 
+@lru_cache(100)
+def rules_of(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> str:
+    told = {name: value for name, value in options if name != "start"}
+    return f"/rules/{game}?{urlencode({'seats': seats, **told})}"
+
+
+@lru_cache(1000)
 def number_of(said: str) -> str:
     """The number of an act that consists of a word and a number."""
     words = said.split()

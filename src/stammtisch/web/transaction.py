@@ -34,6 +34,12 @@ TOUCH = (
         free=func.coalesce(bindparam("new_free"), games.c.free),
     )
 )
+LOCK = (
+    select(games.c.id)
+    .where(games.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(games.c.id)
+    .with_for_update()
+)
 NOTIFY = text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
 
 
@@ -128,8 +134,7 @@ def lock_games(connection: Connection, ids: set[str]) -> set[str]:
     """Those that exist; no other process adds to them before we commit."""
     if not ids:
         return set()
-    found = select(games.c.id).where(games.c.id.in_(ids)).order_by(games.c.id)
-    return set(connection.scalars(found.with_for_update()))
+    return set(connection.scalars(LOCK, {"ids": sorted(ids)}))
 
 
 def insert_entries(

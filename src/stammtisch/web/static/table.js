@@ -12,15 +12,14 @@
   };
 
   const announce = () => {
-    const table = find("#table");
-    if (!table) return;
-    document.title = table.dataset.title;
-    const onTurn = "turn" in table.dataset;
-    find("#favicon").href = onTurn ? "/favicon-turn.svg" : "/favicon.svg";
+    const turn = find("#turn");
+    if (!turn) return;
+    document.title = turn.dataset.title;
+    find("#favicon").href = "turn" in turn.dataset ? "/favicon-turn.svg" : "/favicon.svg";
     const log = [...document.querySelectorAll("#log li")].map((line) => line.textContent);
     const news = heard === null ? [] : newsSince(heard, log);
     heard = log;
-    say([...news, find("#turn").textContent].join(" "));
+    say([...news, turn.textContent].join(" "));
     const list = find("#log");
     if (list) list.scrollTop = list.scrollHeight;
     fold();
@@ -79,7 +78,7 @@
 
   // A slip may hurt: bids, and what a finger chooses among people, are chosen twice.
   const mustAsk = (button) => {
-    const asks = find("#table").dataset.asks;
+    const asks = find("#turn").dataset.asks;
     if (asks === "all" || (asks && button.closest(".bids"))) return true;
     return asks === "touch" && matchMedia("(pointer: coarse)").matches;
   };
@@ -96,14 +95,14 @@
     const button = event.target.closest("#acts button[name=action]");
     if (!button) return;
     const isChosen = button.classList.contains("chosen");
-    const isAgain = sent === find("#table").dataset.number || (event.detail > 1 && !isChosen);
+    const isAgain = sent === find("#turn").dataset.number || (event.detail > 1 && !isChosen);
     if (!isAgain && (isChosen || !mustAsk(button))) { send(); return; }
     event.preventDefault();
     event.stopPropagation();
     if (!isAgain) ask(button);
   };
   const send = () => {
-    sent = find("#table").dataset.number;
+    sent = find("#turn").dataset.number;
     find("#question").textContent = "";
     const menu = find("#acts :popover-open");
     if (menu) setTimeout(() => menu.hidePopover());
@@ -135,12 +134,22 @@
   if (lost) addEventListener("offline", () => lose(0));
   if (lost) addEventListener("online", regain);
 
-  document.addEventListener("htmx:afterSwap", name);
-  document.addEventListener("htmx:afterSettle", (event) => {
-    if (event.target.closest("#hint")) return;
+  // News are the parts of the table that changed; all of them glide together.
+  const take = (words) => {
+    const news = document.createElement("template");
+    news.innerHTML = words;
+    for (const part of [...news.content.children]) Idiomorph.morph(document.getElementById(part.id), part);
+    htmx.process(find("#table"));
+    name();
     find("#question").textContent = "";
     announce();
     refocus();
+  };
+  document.addEventListener("htmx:sseBeforeMessage", (event) => {
+    event.preventDefault();
+    const words = event.detail.data;
+    if (document.startViewTransition) document.startViewTransition(() => take(words));
+    else take(words);
   });
   document.addEventListener("htmx:responseError", (event) => complain(event.detail.xhr.responseText));
 
