@@ -1,4 +1,4 @@
-"""The replay of a game that is over: every step with everybody's eyes, nothing before the end."""
+"""The replay of a game that is over: every step with everybody's eyes."""
 
 import re
 from collections import Counter
@@ -351,18 +351,6 @@ def test_who_played_looks_from_the_own_seat_first(client: TestClient, sold: Play
     assert current.findall(client.get("/table/over/replay").text) == ["all"]
     come_in(client, "Clara")
     assert current.findall(client.get("/table/over/replay").text) == ["2"]
-
-
-def test_a_running_game_tells_nothing(client: TestClient, store: Store) -> None:
-    keep(store, play("first", Table("forsale", seats=3, key="1"), 5))
-    keep(store, play("other", Table("forsale", seats=3, key="2"), 41))
-    come_in(client, "Anna")
-    for query in ("", "?step=3", "?step=99&seat=9", "?seat=0", "?seat=none", "?seat=all"):
-        answers = [client.get(f"/table/{room_id}/replay{query}") for room_id in ("first", "other")]
-        assert [answer.status_code for answer in answers] == [409, 409]
-        first, other = (answer.text for answer in answers)
-        assert first.replace("/table/first", "/table/other") == other  # the way back
-        assert "the replay opens when the game is over" in first
 
 
 def test_a_game_that_goes_on_after_all_is_closed_again(client: TestClient, store: Store) -> None:

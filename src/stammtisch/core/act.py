@@ -1,9 +1,10 @@
 """One decision at a table, as the table remembers it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from stammtisch.core.event import Event
+from stammtisch.core.event import STEP, Event
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -17,6 +18,12 @@ class Act:
     sealed: int = 0  # FOR_GOOD: until the game is over
     opens: int = 0  # bit mask of seats whose sealed acts lie open from now on
     final: bool = True  # chance was drawn, or others learned something hidden
+
+
+def step_before(acts: Sequence[Act]) -> int:
+    """The number of the act that opened the step before the current one; 0 in the first two."""
+    opened = [number for number, act in enumerate(acts) if any(e.kind == STEP for e in act.events)]
+    return opened[-2] if len(opened) > 2 else 0
 
 
 def make_final(acts: list[Act]) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from stammtisch.core import notation
-from stammtisch.core.act import Act, make_final
+from stammtisch.core.act import Act, make_final, step_before
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import read_key, say_key
 from stammtisch.core.event import FOR_GOOD, STEP, Event, events_in, new_log
@@ -241,10 +241,10 @@ class Table:
 
     def transcript_for_person(self, seat: int | None) -> str:
         """The same; with the memory aid off only the current step and the one before."""
-        opened = [act for act in self._acts if any(event.kind == STEP for event in act.events)]
-        if self.has_memory_aid or self.over or len(opened) < 3:
+        first = step_before(self._acts)
+        if self.has_memory_aid or self.over or not first:
             return self.transcript_of(seat)
-        viewer, shown = self._viewer(seat), self._acts[self._acts.index(opened[-2]) :]
+        viewer, shown = self._viewer(seat), self._acts[first:]
         lines = [*self._draws(viewer, shown[0]), *self._lines(viewer, shown[1:])]
         return notation.text_of([*self._header(), EARLIER, *lines])
 

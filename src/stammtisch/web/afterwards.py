@@ -1,6 +1,7 @@
 """What people find afterwards: the game step by step, from any seat or with open cards.
 
-A game that is over has no secrets left, so every address here may be passed on."""
+A game that is over has no secrets left, so every address here may be passed on. In a game that
+runs everybody looks back from the own seat, at what that seat was shown and may still remember."""
 
 import asyncio
 from bisect import bisect_right
@@ -21,6 +22,7 @@ from stammtisch.core.language import _
 from stammtisch.core.replay import round_scores
 from stammtisch.core.table import Table
 from stammtisch.web.chronicle import Chronicle, chronicle_of
+from stammtisch.web.memory import Memory, Viewer, acts_in
 from stammtisch.web.pages import Visitor
 from stammtisch.web.picture import Choice, Face, Heap, Panel, Picture
 from stammtisch.web.room import Refused, Room
@@ -28,39 +30,45 @@ from stammtisch.web.room import Refused, Room
 router = APIRouter(include_in_schema=False)
 OPEN, WATCHER = "all", "none"  # instead of a seat: open cards, or a spectator
 KEPT_STOPS, KEPT_CHAPTERS = 16, 64
-Viewer = int | None
 
 
 @router.get("/table/{room_id}/replay")
-async def replay(at: Visitor, room_id: str, step: str = "0", seat: str = "") -> Response:
-    opened = await at.house.rooms.find(room_id)
+async def replay(at: Visitor, room_id: str, step: str | None = None, seat: str = "") -> Response:
+    opened = await at.house.rooms.greet(room_id, at.person.id)
     async with opened.lock:
-        room = finished(opened.room)
-        transcript = room.table.transcript()
-    eye = read_eye(room, seat or usual_eye(room, at.person.id))
-    number = read_step(step, len(acts_in(transcript)))
+        room = begun(opened.room)
+        transcript, memory = room.table.transcript(), Memory(room.table.copy())
+    eye = read_eye(room, seat, at.person.id)
+    last = len(acts_in(transcript))
+    usual = last if memory.is_running else 0
+    number = usual if step is None else read_step(step, memory.first, last)
     stop = await asyncio.to_thread(stop_at, transcript, number)
     chapters = await asyncio.to_thread(chapters_of, transcript)
-    review = Review(as_it_was(room, stop.table), transcript, number, eye, stop, chapters)
+    review = Review(as_it_was(room, stop.table), number, eye, stop, chapters, memory)
     return at.page("replay.html", review=review, room=review.room)
 
 
-def finished(room: Room) -> Room:
-    if room.status != "over":
-        raise Refused(_("the replay opens when the game is over"))
+def begun(room: Room) -> Room:
+    if not room.has_begun:
+        raise Refused(_("the game begins when every chair is taken"))
     return room
 
 
 def usual_eye(room: Room, person: str) -> str:
     """Who played looks from the own seat first."""
     seat = room.seat_of(person)
-    return OPEN if seat is None else str(seat)
+    if seat is not None:
+        return str(seat)
+    return OPEN if room.status == "over" else WATCHER
 
 
-def read_eye(room: Room, words: str) -> str:
+def read_eye(room: Room, words: str, person: str) -> str:
+    own = usual_eye(room, person)
+    if room.status != "over" and words not in ("", own):
+        raise Refused(_("until the game is over you look back from your own place only"))
     seats = list(map(str, range(room.table.seats)))
-    if words in (OPEN, WATCHER, *seats):
-        return words
+    if words in ("", OPEN, WATCHER, *seats):
+        return words or own
     raise BadOption(
         _("a replay is seen from a seat, 0 to {last}, by nobody (none) or openly (all)").format(
             last=seats[-1]
@@ -69,11 +77,12 @@ def read_eye(room: Room, words: str) -> str:
     )
 
 
-def read_step(words: str, last: int) -> int:
+def read_step(words: str, first: int, last: int) -> int:
     step = notation.read_number(words)
-    if step is not None and step <= last:
+    if step is not None and first <= step <= last:
         return step
-    raise BadOption(_("the steps of this game count from 0 to {last}").format(last=last), "step")
+    words = _("the steps of this game count from {first} to {last}")
+    raise BadOption(words.format(first=first, last=last), "step")
 
 
 # --- the game again -----------------------------------------------------------------------
@@ -127,12 +136,6 @@ def _openings(transcript: notation.Transcript) -> Iterator[Chapter]:
             yield Chapter(step, opening)
 
 
-def acts_in(transcript: str) -> list[tuple[int, str]]:
-    """Seat and words of every act."""
-    lines = (line.partition(" ") for line in transcript.splitlines())
-    return [(int(first), words) for first, _space, words in lines if first.isdigit()]
-
-
 def as_it_was(room: Room, table: Table) -> Room:
     """The same people at the table of another moment."""
     then = replace(room, table=table)
@@ -143,18 +146,20 @@ def as_it_was(room: Room, table: Table) -> Room:
 # --- the page -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Still(Picture):
-    """A moment that is over: seen with a perfect memory, and nothing is left to choose."""
+    """A moment that is over: nothing is left to choose."""
+
+    memory: Memory
 
     @cached_property
     def view(self) -> Any:
-        return self.room.table.view(self.seat)
+        return self.memory.view(self.room.table, self.seat)
 
     @cached_property
     def chronicle(self) -> Chronicle:
         table = self.room.table
-        view, events = table.view(None), table.events(None)
+        view, events = self.memory.view(table, None), self.memory.events(table, None)
         return chronicle_of(self.room.game.text, view, events, self.room.names())
 
     @cached_property
@@ -201,14 +206,14 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Review:
-    """One step of a game that is over, with somebody's eyes."""
+    """One step of a game, with somebody's eyes."""
 
     room: Room  # as it was
-    transcript: str
     step: int
     eye: str
     stop: Stop
     chapters: tuple[Chapter, ...]
+    memory: Memory
 
     @property
     def is_open(self) -> bool:
@@ -220,17 +225,20 @@ class Review:
 
     @cached_property
     def last(self) -> int:
-        return len(acts_in(self.transcript))
+        return len(self._known)
 
     @property
-    def is_last(self) -> bool:
-        return self.step == self.last
+    def is_end(self) -> bool:
+        return self.room.status == "over"
 
     def address(self, step: int, eye: str = "") -> str:
         return f"/table/{self.room.id}/replay?step={step}&seat={eye or self.eye}"
 
     @property
     def eyes(self) -> list[Eye]:
+        """Whose one may choose."""
+        if self.memory.is_running:
+            return []
         seats = [Eye(str(seat), name) for seat, name in enumerate(self.room.names())]
         return [Eye(OPEN, _("Open cards")), *seats, Eye(WATCHER, _("Spectator"))]
 
@@ -238,12 +246,12 @@ class Review:
 
     @cached_property
     def picture(self) -> Still:
-        return Still(self.room, self.seat)
+        return Still(self.room, self.seat, memory=self.memory)
 
     @cached_property
     def _sights(self) -> list[Still]:
         """Every seat's own."""
-        return [Still(self.room, chair.seat) for chair in self.room.chairs]
+        return [Still(self.room, chair.seat, memory=self.memory) for chair in self.room.chairs]
 
     @property
     def panels(self) -> list[Panel]:
@@ -283,7 +291,7 @@ class Review:
         return list(dict.fromkeys(everything))
 
     def _news(self, viewer: Viewer) -> list[Event]:
-        return self.stop.table.events(viewer, self.stop.seen[viewer])
+        return self.memory.events(self.stop.table, viewer, self.stop.seen[viewer])
 
     def _hidden_news(self, seat: int) -> list[Event]:
         return [event for event in self._news(seat) if not event.is_seen_by(None)]
@@ -292,14 +300,18 @@ class Review:
     def _acts(self) -> list[tuple[int, str]]:
         """The acts as they were known then; with open cards all that were still to come too."""
         if self.is_open:
-            return acts_in(self.transcript)
+            return self._known
         return acts_in(self.stop.table.transcript_of(self.seat))
+
+    @cached_property
+    def _known(self) -> list[tuple[int, str]]:
+        return self.memory.acts(self.seat)
 
     def _act_words(self, step: int) -> str:
         if step == 0:
             return _("The cards are dealt.")
         if step > len(self._acts):
-            seat, _unknown_yet = acts_in(self.transcript)[step - 1]
+            seat, _unknown_yet = self._known[step - 1]
             return self.room.names()[seat]
         seat, words = self._acts[step - 1]
         name = self.room.names()[seat]
@@ -315,10 +327,11 @@ class Review:
 
     @property
     def contents(self) -> Iterator[Part]:
-        starts = [chapter.step for chapter in self.chapters]
+        chapters = [each for each in self.chapters if each.step >= self.memory.first]
+        starts = [chapter.step for chapter in chapters]
         current = bisect_right(starts, self.step) - 1
         ends = [*starts[1:], self.last]
-        for number, chapter in enumerate(self.chapters):
+        for number, chapter in enumerate(chapters):
             steps = range(chapter.step + 1, ends[number] + 1) if number == current else ()
             lines = tuple(Line(step, self._act_words(step)) for step in steps)
             yield Part(chapter.step, self._heading(chapter), lines, number == current)

@@ -91,6 +91,7 @@ class More(NamedTuple):
     """What a person needs rarely: the rules, wishes."""
 
     is_playing: bool
+    is_over: bool
     is_away: bool
     wishes: frozenset[str]
     rules: str
@@ -207,7 +208,7 @@ class Picture:
     def more(self) -> More:
         room, is_playing = self.room, self.seat is not None and not self.is_over
         pace = room.pace if any(chair.is_bot for chair in room.chairs) else ""
-        return More(is_playing, self.is_away, self.wishes, self.rules, pace)
+        return More(is_playing, self.is_over, self.is_away, self.wishes, self.rules, pace)
 
     @property
     def lets(self) -> str:

@@ -39,8 +39,8 @@
   if (now) list.scrollTop = now.offsetTop - list.clientHeight / 3;
 
   const copy = find("[data-address]");
-  copy.hidden = !navigator.clipboard;
-  copy.addEventListener("click", async () => {
+  if (copy) copy.hidden = !navigator.clipboard;
+  if (copy) copy.addEventListener("click", async () => {
     await navigator.clipboard.writeText(new URL(copy.dataset.address, location.href).href);
     copy.querySelector("[role='status']").textContent = copy.dataset.done;
   });
