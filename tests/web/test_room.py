@@ -183,6 +183,32 @@ def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
     assert entry.at >= begun
 
 
+def test_what_is_taken_back_is_asked_for_with_all_the_time_again() -> None:
+    room, _entries = full_room(start="0", practice="yes")
+    do(room, room.entry(Kind.HOUSE, -1, "quick 30s"))
+    for act in ("bid 1", "pass", "pass"):
+        do(room, room.acting(room.to_act[0], act))
+    assert room.to_act == (0,)
+    undo = room.undoing("anna")._replace(at=room.since[0] + 20)
+    do(room, undo)
+    assert room.since == {0: undo.at}
+    assert room.deadline(0) == undo.at + 30
+
+
+def test_who_still_thinks_gets_no_more_time_when_another_takes_back() -> None:
+    room = Room("sale", Table("forsale", 3))
+    for seat in range(3):
+        do(room, room.sitting(f"person-{seat}", f"Name {seat}"))
+    do(room, room.beginning())
+    while len(room.to_act) < 3:
+        do(room, room.acting(room.to_act[0], room.table.legal(room.to_act[0])[0]))
+    due = dict(room.since)
+    do(room, room.acting(0, room.table.legal(0)[0]))
+    undo = room.undoing("person-0")._replace(at=due[1] + 20)
+    do(room, undo)
+    assert room.since == {**due, 0: undo.at}
+
+
 def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
     room, _entries = full_room(start="0")
     before = room.table.digest

@@ -13,6 +13,7 @@ from stammtisch.web import room as room_module
 from stammtisch.web import tempo
 from stammtisch.web.chair import Chair
 from stammtisch.web.deputy import FORCED
+from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.opponents import Opponents
 from stammtisch.web.room import Kind, Refused
 from stammtisch.web.rooms import NoRoom, Plan, Rooms
@@ -130,19 +131,40 @@ def test_bots_play_on_for_who_leaves_until_the_game_is_over(
     asyncio.run(check())
 
 
+async def timed(rooms: Rooms, monkeypatch: pytest.MonkeyPatch, seconds: float) -> OpenRoom:
+    """A table of people with so much time for a decision."""
+    monkeypatch.setitem(room_module.CLOCKS, "30s", seconds)
+    monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
+    plan = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
+    return await rooms.find(await rooms.create(plan, PEOPLE))
+
+
 def test_a_clock_that_runs_out_decides(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(room_module.CLOCKS, "30s", 0.2)
-    monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
-
     async def check() -> None:
         rooms = rooms_on(stores[0])
-        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
-        room_id = await rooms.create(timed, PEOPLE)
-        opened = await rooms.find(room_id)
+        opened = await timed(rooms, monkeypatch, 0.2)
         await until(lambda: opened.room.table.decisions_of(2) > 0)
         assert list(opened.room.late.values())[:3] == [0, 1, 2]
+
+    asyncio.run(check())
+
+
+def test_a_clock_begins_anew_for_what_is_taken_back(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        opened = await timed(rooms, monkeypatch, 1.0)
+        room_id = opened.room.id
+        await asyncio.sleep(0.6)
+        await rooms.act(room_id, 0, "bid 1", 0)
+        await rooms.write(room_id, lambda room: room.undoing("anna"))
+        taken_back = opened.room.since[0]
+        await until(lambda: opened.room.table.decisions_of(0) > 0)
+        assert list(opened.room.late.values()) == [0]
+        assert opened.room.since[1] >= taken_back + 1.0
 
     asyncio.run(check())
 

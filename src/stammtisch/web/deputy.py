@@ -18,11 +18,14 @@ class Deputy(StrEnum):
 
 
 class Turn(NamedTuple):
-    """A decision of a seat, counted from 0, and who makes it."""
+    """A decision of a seat, counted from 0, and who makes it.
+
+    What was taken back is asked for again: it is another turn, with time of its own."""
 
     seat: int
     number: int
     by: Deputy
+    since: float
 
     def is_due(self, room: Room) -> bool:
         """Until the seat has decided, or its person is back."""
@@ -32,7 +35,7 @@ class Turn(NamedTuple):
 def turn_of(room: Room, seat: int) -> Turn | None:
     """The decision that a seat owes, if its person need not be there for it."""
     by = deputy_of(room, seat)
-    return Turn(seat, room.table.decisions_of(seat), by) if by else None
+    return Turn(seat, room.table.decisions_of(seat), by, room.since[seat]) if by else None
 
 
 def deputy_of(room: Room, seat: int) -> Deputy | None:

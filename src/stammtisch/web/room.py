@@ -222,6 +222,10 @@ class Room:
         self.late[len(self.table.acts) - 1] = entry.seat
 
     def _undo(self, entry: Entry) -> None:
+        """Whose decision is asked for again has all the time for it again."""
+        acts = self.table.acts[self.table.act_to_undo(entry.seat) :]
+        asked_again = {act.seat for act in acts}
+        self.since = {seat: at for seat, at in self.since.items() if seat not in asked_again}
         self.table.undo(entry.seat)
         kept = len(self.table.acts)
         self.late = {number: seat for number, seat in self.late.items() if number < kept}
