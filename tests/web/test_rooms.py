@@ -255,6 +255,25 @@ def test_who_left_is_not_called_back(
     asyncio.run(check())
 
 
+def test_who_only_looks_at_another_page_is_not_missed(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soon_absent(monkeypatch)
+    monkeypatch.setattr("stammtisch.web.presence.GLANCE", 0.4)
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        opened = await rooms.find(await rooms.create(plan(start="0"), PEOPLE))
+        for _glance in range(3):
+            opened.presence.glimpse("anna")
+            opened.look_round()
+            await asyncio.sleep(0.3)
+            assert not opened.absent
+        await until(lambda: opened.absent == {0})
+
+    asyncio.run(check())
+
+
 def test_a_process_that_sees_the_person_gives_the_seat_back(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -167,3 +167,12 @@ def test_the_end_shows_standings_and_one_way_on(anna: TestClient) -> None:
     after = anna.get(address).text
     assert "Play again" not in after
     assert "To the next game" in after
+
+
+def test_a_hidden_page_learns_what_its_title_would_say(anna: TestClient) -> None:
+    address = new_table(anna, start="0")
+    page = wait_for(anna, address, "data-turn")
+    told = anna.get(f"{address}/status").json()
+    assert f'data-title="{told["title"]}"' in page
+    assert told["turn"] is True
+    assert anna.get("/table/none/status").status_code == 404

@@ -67,6 +67,7 @@ def test_a_page_shows_only_what_its_reader_may_know(name: str, memory_aid: str) 
         for seat in [None, *range(table.seats)]:
             twin = with_other_secrets(room, witness, seat, chance)
             assert page_of(twin, seat) == page_of(room, seat)
+            assert Board(Picture(twin, seat)).sign == Board(Picture(room, seat)).sign
             compared += twin.table._state.tobytes() != room.table._state.tobytes()
     assert compared > ROUNDS
 

@@ -62,6 +62,12 @@ class Board:
         return self.picture.room.status == "playing"
 
     @property
+    def sign(self) -> dict[str, object]:
+        """What the title and the icon of a page say that nobody looks at."""
+        turn = self._turn
+        return {"title": f"{turn.words} · {turn.title}", "turn": turn.is_own}
+
+    @property
     def whole(self) -> str:
         return write("room.html", board=self, **self.context)
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Form
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from stammtisch.core.language import speak
 from stammtisch.web.board import Board, Reader
@@ -83,6 +83,16 @@ def shown(house: House, opened: OpenRoom, person: str, way: Invitation) -> Board
 def is_warming_up(house: House, room: Room) -> bool:
     has_bots = any(chair.level for chair in room.chairs)
     return has_bots and room.status != "over" and house.opponents.is_warming_up(room.game)
+
+
+@router.get("/table/{room_id}/status")
+async def status(at: Visitor, room_id: str) -> Response:
+    """For a page that is hidden: it keeps no line to the house, but is not gone either."""
+    opened = await at.house.rooms.find(room_id)
+    opened.presence.glimpse(at.person.id)
+    opened.look_round()
+    async with opened.lock:
+        return JSONResponse(Board(Picture(opened.room, opened.room.seat_of(at.person.id))).sign)
 
 
 async def events(at: Visit, room_id: str) -> Response:

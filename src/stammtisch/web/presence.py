@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from stammtisch.web.room import CLOCKS, Room
 
 ABSENCE = 60.0  # seconds after which somebody counts as away
+GLANCE = 60.0  # seconds at most between two questions of a page that nobody looks at
 
 
 @dataclass
@@ -31,6 +32,10 @@ class Presence:
 
     def see(self, person: str) -> None:
         self._seen[person] = time.monotonic()
+
+    def glimpse(self, person: str) -> None:
+        """A page of theirs is hidden, and will ask again."""
+        self._seen[person] = time.monotonic() + GLANCE
 
     def is_here(self, person: str | None) -> bool:
         return person is not None and self._pages[person] > 0

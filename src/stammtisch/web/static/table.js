@@ -11,11 +11,15 @@
     return log.slice(kept);
   };
 
+  const mark = (title, isOnTurn) => {
+    document.title = title;
+    find("#favicon").href = isOnTurn ? "/favicon-turn.svg" : "/favicon.svg";
+  };
+
   const announce = () => {
     const turn = find("#turn");
     if (!turn) return;
-    document.title = turn.dataset.title;
-    find("#favicon").href = "turn" in turn.dataset ? "/favicon-turn.svg" : "/favicon.svg";
+    mark(turn.dataset.title, "turn" in turn.dataset);
     const log = [...document.querySelectorAll("#log li")].map((line) => line.textContent);
     const news = heard === null ? [] : newsSince(heard, log);
     heard = log;
@@ -151,6 +155,22 @@
     if (document.startViewTransition) document.startViewTransition(() => take(words));
     else take(words);
   });
+  // A browser has six lines to a house: a page that nobody looks at hangs up, and asks now and then.
+  const glance = async () => {
+    const answer = await fetch(`${location.pathname}/status`).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const sign = await answer.json();
+    if (document.hidden) mark(sign.title, sign.turn);
+  };
+  let glancing = null;
+  const attend = () => {
+    clearInterval(glancing);
+    htmx.trigger("#room", document.hidden ? "htmx:beforeCleanupElement" : "htmx:afterProcessNode");
+    if (document.hidden) glancing = setInterval(glance, 20000);
+  };
+  document.addEventListener("visibilitychange", attend);
+  addEventListener("DOMContentLoaded", () => { if (document.hidden) attend(); });
+
   document.addEventListener("htmx:responseError", (event) => complain(event.detail.xhr.responseText));
 
   // What a person opened or closed stays so.
