@@ -26,6 +26,7 @@ from peers import interpreter, positive_whole
 
 from stammtisch import GAMES
 from stammtisch.bots.bot import Budget, legal_acts
+from stammtisch.bots.errand import rehearse
 from stammtisch.bots.levels import LEVELS
 from stammtisch.bots.search import SearchBot
 from stammtisch.core.cards import cards_in
@@ -87,8 +88,8 @@ def measure(names: list[str], wished: argparse.Namespace) -> dict[str, list[floa
     """The mean over decisions, once a round."""
     bots = {name: SearchBot(GAMES[name], LEVELS["expert"].style) for name in names}
     asked = {name: list(positions(GAMES[name], wished.games)) for name in names}
-    for name, bot in bots.items():
-        bot.rehearse(*asked[name][0])
+    for name in names:
+        rehearse(GAMES[name], *asked[name][0])
     rounds: dict[str, list[float]] = {name: [] for name in names}
     for _round in range(wished.rounds):
         for name, bot in bots.items():

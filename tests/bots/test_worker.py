@@ -84,10 +84,17 @@ def test_an_errand_is_what_the_bot_itself_does() -> None:
 
 def test_a_rehearsal_ends_ready() -> None:
     view, seat = opening(FORSALE)
-    assert go(FORSALE, Errand(REHEARSE, "", view, seat, Budget(), KEY)) == READY
+    told: list[int] = []
+    assert go(FORSALE, Errand(REHEARSE, "", view, seat, Budget(), KEY), told.append) == READY
+    assert told == sorted(told)
+    assert (len(told), told[-1]) == (9, 100)
 
 
 # --- answers ------------------------------------------------------------------------------
+
+
+def test_a_worker_tells_how_far_it_is(ready: Worker) -> None:
+    assert ready.percent == 100
 
 
 def test_a_worker_thinks_as_the_bot_itself_does(ready: Worker) -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from stammtisch import GAMES
+from stammtisch.bots.worker import Worker
 from stammtisch.core.language import speaking
 from stammtisch.core.table import Table
 from stammtisch.web.board import Board
+from stammtisch.web.house import House
 from stammtisch.web.picture import Picture
 from stammtisch.web.room import Kind, Room
 from tests.web.house import hurry, open_house, seated
@@ -149,6 +152,22 @@ def test_a_hint_by_simple_rules_says_so(anna: TestClient, monkeypatch: pytest.Mo
     assert "what simple rules say" in hint
     assert hint.count("<li>") == 1
     assert "%" not in hint
+
+
+def test_a_bar_shows_how_far_the_bots_are_and_vanishes(anna: TestClient) -> None:
+    house: House = anna.app.state.house  # type: ignore[attr-defined]  # it is a FastAPI
+    address = new_table(anna, start="0")
+    assert "<progress" not in anna.get(address).text
+    worker = house.opponents.workers["forsale"] = Worker(GAMES["forsale"])  # it has not begun
+    worker.percent = 40
+    page, bar = anna.get(address).text, anna.get(f"{address}/warmth").text
+    assert bar in page
+    assert '<progress id="warming" max="100" value="40">40 %</progress>' in bar
+    assert f'hx-get="{address}/warmth"' in bar
+    worker.is_ready = True
+    assert anna.get(f"{address}/warmth").text.strip() == '<div id="warmth"></div>'
+    assert "<progress" not in anna.get(address).text
+    assert anna.get("/table/none/warmth").status_code == 404
 
 
 # --- the end ------------------------------------------------------------------------------

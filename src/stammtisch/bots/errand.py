@@ -7,7 +7,8 @@ import json
 import os
 import sys
 import threading
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TextIO
 
@@ -17,14 +18,17 @@ from stammtisch.bots.bot import Bot, Budget, Weight
 from stammtisch.bots.levels import LEVELS, find_bot
 from stammtisch.bots.search import SearchBot
 from stammtisch.core.cards import cards_in
-from stammtisch.core.chance import read_key
+from stammtisch.core.chance import Chance, read_key
+from stammtisch.core.compile import prepare
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.record import Array, blank, bytes_of, from_bytes
 
 CHOOSE, WEIGH, REHEARSE = "choose", "weigh", "rehearse"
 READY = "ready"
+PROGRESS = 0  # instead of a question's number: how far a rehearsal is, in percent
 KEPT_BOTS = 8
+Part = tuple[int, Callable[[], object]]  # about how long it takes to compile beside others
 
 
 class Errand(NamedTuple):
@@ -53,10 +57,11 @@ def read_errand(game: Game, line: str) -> tuple[int, Errand]:
 # --- going on an errand -------------------------------------------------------------------
 
 
-def go(game: Game, errand: Errand) -> Any:
-    """The answer, as JSON can hold it."""
+def go(game: Game, errand: Errand, tell: Callable[[int], object] = abs) -> Any:
+    """The answer, as JSON can hold it; a rehearsal tells how far it is."""
     if errand.task == REHEARSE:
-        rehearse(game, errand.view, errand.seat)
+        for percent in rehearsal(game, errand.view, errand.seat):
+            tell(percent)
         return READY
     bot = bot_of(game, errand.bot)
     given = errand.view, errand.seat, errand.budget, errand.key
@@ -73,11 +78,38 @@ def read_weights(answer: Any) -> list[Weight]:
 
 
 def rehearse(game: Game, view: Any, seat: int) -> None:
-    """A level thinks for a moment: what all levels need is compiled then, or fetched."""
-    bot = find_bot(next(iter(LEVELS))).make(game)
-    bot.choose(view, seat, Budget(iterations=1), read_key(0))
+    for _percent in rehearsal(game, view, seat):
+        pass
+
+
+def rehearsal(game: Game, view: Any, seat: int) -> Iterator[int]:
+    """A level thinks for a moment: what all levels need is compiled then, or fetched, part by
+    part; of all that takes this many percent are done."""
+    parts = [*doors_of(game), *thoughts_of(game, view, seat)]
+    total, done = sum(weight for weight, _prepare in parts), 0
+    for weight, prepare_part in parts:
+        prepare_part()
+        done += weight
+        yield 100 * done // total
+
+
+def doors_of(game: Game) -> Iterator[Part]:
+    s: Any = blank(game.state)
+    out, log, chance, key = np.zeros(game.actions, np.int64), new_log(), blank(Chance), read_key(0)
+    yield 1, partial(prepare, game.to_act, s)
+    yield 1, partial(prepare, game.legal, s, 0, out)
+    yield 6, partial(prepare, game.apply, s, 0, 0, log)
+    yield 1, partial(prepare, game.conceal, s, 0)
+    yield 2, partial(prepare, game.resample, s, 0, key)
+    yield 4, partial(prepare, game.policy, s, 0, chance)
+
+
+def thoughts_of(game: Game, view: Any, seat: int) -> Iterator[Part]:
+    bot, moment = find_bot(next(iter(LEVELS))).make(game), Budget(iterations=1)
     if isinstance(bot, SearchBot):
-        bot.rehearse(view, seat)
+        for way in bot.searches:
+            yield 12, partial(bot.think, way, view, seat, moment, read_key(0))
+    yield 1, partial(bot.choose, view, seat, moment, read_key(0))
 
 
 def opening(game: Game) -> tuple[Any, int]:
@@ -100,8 +132,12 @@ def work(name: str) -> None:
     game = find_game(name)
     while True:
         number, errand = read_errand(game, lines.get())
-        answers.write(f"{json.dumps([number, go(game, errand)])}\n")
-        answers.flush()
+        say(answers, number, go(game, errand, partial(say, answers, PROGRESS)))
+
+
+def say(answers: TextIO, number: int, answer: Any) -> None:
+    answers.write(f"{json.dumps([number, answer])}\n")
+    answers.flush()
 
 
 def take_output() -> TextIO:

@@ -344,11 +344,6 @@ class SearchBot:
                 return True
         return False
 
-    def rehearse(self, view: Any, seat: int) -> None:
-        """Thinks for a moment in every way it has: what it needs is compiled then, or fetched."""
-        for moment in self.searches:
-            self.think(moment, view, seat, Budget(iterations=1), ZERO)
-
 
 def draw_by_share(weights: list[Weight], lot: float) -> int:
     """An act as often as its share; what is hardly ever chosen is not."""

@@ -18,6 +18,7 @@ from typing import IO, Any, NamedTuple
 from stammtisch.bots.bot import Budget, PolicyBot, Weight
 from stammtisch.bots.errand import (
     CHOOSE,
+    PROGRESS,
     READY,
     REHEARSE,
     WEIGH,
@@ -51,6 +52,7 @@ class Worker:
     def __init__(self, game: Game, engine: str = "compiled") -> None:
         self.game, self.engine = game, engine
         self.is_ready = False
+        self.percent = 0  # of its rehearsal
         self.report = ""  # the last words of a process that died
         self._lock = threading.RLock()
         self._starts_left = STARTS
@@ -189,6 +191,9 @@ class Worker:
         self.start()
 
     def _take(self, number: int, answer: Any) -> None:
+        if number == PROGRESS:
+            self.percent = answer
+            return
         with self._lock:
             owed = self._owed.pop(number)
             self.is_ready = self.is_ready or answer == READY

@@ -21,7 +21,6 @@ class Headline(NamedTuple):
     title: str
     words: str
     is_watched: bool
-    is_warming: bool
 
 
 class Turn(NamedTuple):
@@ -55,7 +54,7 @@ class Board:
 
     picture: Picture
     waiting: Waiting | None = None
-    is_warming: bool = False
+    warmth: int | None = None  # percent of what the bots still need
 
     @property
     def is_playing(self) -> bool:
@@ -89,6 +88,7 @@ class Board:
 
     def _head(self) -> Iterator[tuple[str, Piece]]:
         yield "headline", Piece("headline.html", self._headline)
+        yield "warmth", Piece("warmth.html", self.warmth)
         yield "turn", Piece("turn.html", self._turn)
         yield "missed", Piece("missed.html", self.picture.missed)
         for panel in self.picture.panels:
@@ -114,7 +114,7 @@ class Board:
         picture, has_begun = self.picture, self.picture.room.has_begun
         words = picture.scene.headline if has_begun and not picture.is_over else ""
         is_watched = has_begun and picture.seat is None
-        return Headline(picture.room.game.text.title(), words, is_watched, self.is_warming)
+        return Headline(picture.room.game.text.title(), words, is_watched)
 
     @property
     def _turn(self) -> Turn:

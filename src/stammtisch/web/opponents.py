@@ -58,9 +58,12 @@ class Opponents:
                 self.workers[game.name].start()
             return self.workers[game.name]
 
-    def is_warming_up(self, game: Game) -> bool:
+    def warmth(self, game: Game) -> int | None:
+        """How much of what its bots need is compiled, in percent; nothing where that is all."""
         worker = self.workers.get(game.name)
-        return worker is not None and not worker.is_ready and not worker.is_lost
+        if worker is None or worker.is_ready or worker.is_lost:
+            return None
+        return worker.percent
 
     def seconds_of(self, level: str) -> float:
         """How long a level may think when nobody else asks."""

@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Form
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from stammtisch.core.language import speak
 from stammtisch.web.board import Board, Reader
@@ -77,12 +77,20 @@ def shown(house: House, opened: OpenRoom, person: str, way: Invitation) -> Board
     """What one person sees of a table."""
     room = opened.room
     picture = Picture(room, room.seat_of(person), opened.absent)
-    return Board(picture, Waiting(room, way), is_warming_up(house, room))
+    return Board(picture, Waiting(room, way), warmth_of(house, room))
 
 
-def is_warming_up(house: House, room: Room) -> bool:
+def warmth_of(house: House, room: Room) -> int | None:
     has_bots = any(chair.level for chair in room.chairs)
-    return has_bots and room.status != "over" and house.opponents.is_warming_up(room.game)
+    return house.opponents.warmth(room.game) if has_bots and room.status != "over" else None
+
+
+@router.get("/table/{room_id}/warmth")
+async def warmth(at: Visitor, room_id: str) -> Response:
+    """How far the bots are; a page asks as long as they are not ready."""
+    room = (await at.house.rooms.find(room_id)).room
+    board = Board(Picture(room, None), warmth=warmth_of(at.house, room))
+    return HTMLResponse(board.part("warmth"))
 
 
 @router.get("/table/{room_id}/status")
