@@ -437,6 +437,18 @@ def test_a_hint_is_shown_as_help(anna: Guest) -> None:
     expect(anna.find("#hint li").first).to_be_visible()
 
 
+def test_signs_in_the_menu_are_as_small_as_its_words(anna: Guest) -> None:
+    anna.open_table("forsale", start="0")
+    anna.find("button[popovertarget='more']").click()
+    boxes = [sign.bounding_box() for sign in anna.find("#more svg").all()]
+    assert boxes
+    assert all(box and box["height"] <= SMALLEST_TARGET for box in boxes)
+    anna.find("#more a:has-text('Look back')").click()
+    expect(anna.find("#told")).to_contain_text("Auction 1.")
+    anna.find("a:has-text('Back to the table')").click()
+    expect(anna.find("#acts")).to_be_visible()
+
+
 def test_an_act_is_taken_back(anna: Guest) -> None:
     anna.open_table("forsale", start="0")
     before = anna.find("#acts").inner_text()

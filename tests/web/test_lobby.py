@@ -58,6 +58,7 @@ def test_the_front_door_names_the_day_in_words_and_sends_its_date(
 ) -> None:
     page = anna.get("/", headers={"accept-language": language}).text
     assert re.search(r'<option value="\d\d-\d\d" data-today=\'{"\d\d-\d\d"', page)
+    assert re.search(r'href="/rules/stichtag\?date=\d\d-\d\d"', page)
     assert ("today" in re.sub(r"data-today|<[^>]*>", "", page)) is (language == "en")
 
 
