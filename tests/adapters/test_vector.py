@@ -3,13 +3,15 @@
 import copy
 import os
 import pickle
+from collections.abc import Callable
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 
 from stammtisch import GAMES, BadOption, IllegalAction, Table
-from stammtisch.adapters.batch import Batch
+from stammtisch.adapters.batch import Batch, tiles_of
 from stammtisch.adapters.vector import Step, Vector
 from stammtisch.core.chance import say_key
 from stammtisch.core.record import Array
@@ -166,6 +168,32 @@ def test_advice_is_legal(name: str) -> None:
         advice = vector.advice()
         assert vector.now.mask[np.arange(3), advice].all()
         vector.step(advice)
+
+
+def test_arrays_of_any_make_are_taken() -> None:
+    """Compiled code is made for one make of array, and would be made anew for another."""
+    one, other = (Vector("zahltag", 4, 3, seed=3, threads=1) for _ in range(2))
+    for _step in range(12):
+        acts = one.sample()
+        frozen = np.repeat(other.sample(), 2).astype(np.int32)[::2]
+        frozen.flags.writeable = False
+        where = np.broadcast_to(np.True_, 4)
+        one.step(acts)
+        other.step(frozen, where)
+        assert pickle.dumps(one._batch) == pickle.dumps(other._batch)
+
+
+def test_one_compiled_loop_serves_any_number_of_tables() -> None:
+    few, many = Batch("forsale", 1, 4, {}), Batch("forsale", 5, 4, {})
+    kind: Callable[[object], object] = numba.typeof
+    assert kind(few.tables) == kind(many.tables)
+    assert kind(few._pads[0]) == kind(many._pads[0])
+
+
+def test_threads_share_tiles() -> None:
+    assert tiles_of(700, 1) == [(0, 700)]
+    assert tiles_of(700, 2) == [(0, 256), (256, 512), (512, 700)]
+    assert tiles_of(5, 3) == [(0, 2), (2, 4), (4, 5)]
 
 
 def test_some_tables_may_wait() -> None:

@@ -188,32 +188,25 @@ def _turns(turning: Sequence[Reading], seats: int) -> Array:
     return tables
 
 
-class Page(NamedTuple):
-    """A view, to be read in several sizes."""
-
-    bytes: Array
-    pairs: Array
-    fours: Array
-    words: Array
-
-
-def page_of(view: Array) -> Page:
-    """The page on which the only record of an array stands."""
-    return Page(*(view.view(kind) for kind in (np.uint8, np.int16, np.int32, np.int64)))
+def numbers_of(written: Array, layout: Layout) -> Array:
+    """Observations as they are read, of the words as which they are written."""
+    numbers: Array = written.view(NUMBER)
+    return numbers[..., : layout.size]
 
 
 @rule
-def write_down(page: Any, seat: int, g: Any, words: Array, row: Array) -> None:
-    """Fills a row of an observation, and its words, from a seat's view."""
-    spread(page.bytes, g.flags[seat], g.spread, words)
+def write_down(seen: Array, seat: int, g: Any, words: Array) -> None:
+    """Fills the words of an observation from those of a seat's view."""
+    page, row = seen.view(np.uint8), words.view(np.int16)
+    spread(page, g.flags[seat], g.spread, words)
     done = 2 * g.flags.shape[1]
-    widen(page.fours, g.fours[seat], words[done:])
+    widen(seen.view(np.int32), g.fours[seat], words[done:])
     done = FOUR * (done + g.fours.shape[1])
-    turn(page.bytes, g.turned[seat], g.tables[seat], g.turns, row[done:])
+    turn(page, g.turned[seat], g.tables[seat], g.turns, row[done:])
     done += g.turned.shape[1]
-    fetch(page.bytes, g.single[seat], row[done:])
+    fetch(page, g.single[seat], row[done:])
     done += g.single.shape[1]
-    fetch(page.pairs, g.wide[seat], row[done:])
+    fetch(seen.view(np.int16), g.wide[seat], row[done:])
 
 
 @rule
