@@ -63,10 +63,11 @@ class Batch:
         threads: int | None = None,
         reward: Reward = Reward.WIN,
     ) -> None:
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = game if isinstance(game, Game) else find_game(str(game))
         self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
-        self.count = checked_count(count)
-        self.repeats, self.threads = repeats, min(threads or usual_threads(self.count), self.count)
+        self.count = checked_count("n", count)
+        self.threads = checked_threads(threads, self.count)
+        self.repeats = repeats
         self.reward = reward
         self.rules = read_variety(self.game, self.count, options)
         self._furnish()
@@ -167,7 +168,7 @@ class Batch:
     # --- what is refused ------------------------------------------------------------------
 
     def _checked_choice(self, where: object) -> Array:
-        chosen = np.asarray(where)
+        chosen = as_array(where)
         if chosen.shape == (self.count,) and chosen.dtype == np.bool_:
             self._where[:] = chosen
             return self._where
@@ -177,7 +178,7 @@ class Batch:
 
     def _check(self, actions: object, where: Array) -> None:
         """Takes the acts down, unless one is illegal: all sorts of arrays come from outside."""
-        chosen = np.asarray(actions)
+        chosen = as_array(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(
                 _("actions must be {count} whole numbers, one for each table").format(
@@ -308,7 +309,25 @@ def values_of(game: Game, name: str) -> Sequence[str]:
     return every or [ANY]  # which the game will refuse, with its own sentence
 
 
-def checked_count(count: object) -> int:
-    if isinstance(count, int | np.integer) and not isinstance(count, bool) and count >= 1:
-        return int(count)
-    raise BadOption(_("n must be a whole number from 1, not {count!r}").format(count=count), "n")
+def as_array(given: object) -> Array:
+    """What numpy makes of it; nothing that could be taken for an array where it makes none."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        return np.empty(0, object)
+
+
+def checked_threads(threads: object, count: int) -> int:
+    return (
+        usual_threads(count) if threads is None else min(checked_count("threads", threads), count)
+    )
+
+
+def checked_count(name: str, count: object) -> int:
+    number = whole(count)
+    if number is not None and number >= 1:
+        return number
+    raise BadOption(
+        _("{name} must be a whole number from 1, not {count!r}").format(name=name, count=count),
+        name,
+    )

@@ -26,8 +26,8 @@ class Crew:
 
     def __init__(self, threads: int) -> None:
         self._threads = threads
-        self._process = 0
         self._bells: list[SimpleQueue[Call | None]] = []
+        CREWS.add(self)
 
     def share(self, work: Work, pieces: Sequence[Piece]) -> None:
         """Does the work for every piece; who is free takes the next."""
@@ -44,14 +44,28 @@ class Crew:
                 raise wrong
 
     def _hired(self) -> "list[SimpleQueue[Call | None]]":
-        """Threads do not go along into a process that is forked."""
-        if self._process != os.getpid():
-            self._process = os.getpid()
+        if len(self._bells) < self._threads - 1:
             self._bells = [SimpleQueue() for _thread in range(self._threads - 1)]
             for number, bell in enumerate(self._bells, 1):
                 Thread(target=serve, args=(number, bell), daemon=True).start()
             weakref.finalize(self, dismiss, self._bells)
         return self._bells
+
+    def forget_threads(self) -> None:
+        self._bells = []
+
+
+CREWS: weakref.WeakSet[Crew] = weakref.WeakSet()
+
+
+def hire_anew() -> None:
+    """Threads do not go along into a process that is forked."""
+    for crew in CREWS:
+        crew.forget_threads()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=hire_anew)
 
 
 def serve(number: int, bell: "SimpleQueue[Call | None]") -> None:

@@ -6,13 +6,11 @@ they are."""
 import os
 from typing import NamedTuple
 
-import numpy as np
-
 from stammtisch.adapters.batch import LOGGER, Batch
 from stammtisch.adapters.reward import Reward, read_reward
 from stammtisch.core.compile import COMPILED
 from stammtisch.core.expansion import Expansion
-from stammtisch.core.game import BadOption, Game
+from stammtisch.core.game import BadOption, Game, IllegalAction, whole
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout
 from stammtisch.core.record import Array
@@ -101,11 +99,25 @@ class Vector:
 
     def expand(self, observation: Array) -> Array:
         """Observations as a network likes them: ones and zeros, and numbers from 0 to 1."""
+        if observation.shape[-1:] != (self.layout.size,):
+            raise BadOption(
+                _("an observation has {size} numbers, in its last axis").format(
+                    size=self.layout.size
+                ),
+                "observation",
+            )
         return self._expansion.of(observation)
 
     def say(self, action: int) -> str:
         """An action in the words of the notation."""
-        return self._batch.game.text.say_action(action)
+        number = whole(action)
+        if number is None or not 0 <= number < self.actions:
+            raise IllegalAction(
+                _("actions are whole numbers from 0 to {last}, not {action!r}").format(
+                    last=self.actions - 1, action=action
+                )
+            )
+        return self._batch.game.text.say_action(number)
 
 
 def warn_of_slowness() -> None:
@@ -117,6 +129,7 @@ def warn_of_slowness() -> None:
 
 
 def read_seed(seed: object) -> int:
-    if isinstance(seed, int | np.integer) and not isinstance(seed, bool):
-        return int(seed)
+    number = whole(seed)
+    if number is not None:
+        return number
     raise BadOption(_("a seed is a whole number, not {seed!r}").format(seed=seed), "seed")
