@@ -82,7 +82,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="of the last measurement")
     parser.add_argument("--out", type=Path, default=HERE / "forsale_ppo")
     arguments = parser.parse_args()
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)  # of a small network two would spend their time waiting
     model, clock = (
         learner(Seat("forsale", TABLES, SEATS, seed=1)),
         Clock(arguments.minutes * 60, 10),

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from stammtisch import GAMES, IllegalAction, Table
+from stammtisch.adapters.reward import Reward, reward_of
 from stammtisch.adapters.turn import OVER, Turn, ruleset
-from stammtisch.adapters.vector import Reward, rewards_of
 from stammtisch.core.chance import read_key
 from stammtisch.core.record import Array, bytes_of
 
@@ -27,8 +27,8 @@ def played(turn: Turn, chance: random.Random, decisions: int) -> Turn:
     return turn
 
 
-def row_of(table: Table) -> Array:
-    return np.array([[place.rank for place in table.standing()]])
+def places_of(table: Table) -> Array:
+    return np.array([[place.score, place.rank] for place in table.standing()])
 
 
 @pytest.mark.parametrize(("name", "seats"), [("forsale", 4), ("zahltag", 3), ("stichtag", 3)])
@@ -44,8 +44,9 @@ def test_it_plays_as_any_table(name: str, seats: int) -> None:
         table.play(seat, action)
     assert turn.seat == OVER
     assert turn.record == bytes_of(table._state)
-    shares = rewards_of(Reward.WIN, row_of(table), row_of(table))[0]
-    assert turn.shares() == pytest.approx(shares.tolist())
+    places = places_of(table)
+    shares = [reward_of(Reward.WIN.number, places, seats, seat) for seat in range(seats)]
+    assert turn.shares() == pytest.approx(shares)
 
 
 def test_an_illegal_act_changes_nothing() -> None:

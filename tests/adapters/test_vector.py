@@ -3,13 +3,15 @@
 import copy
 import os
 import pickle
+from collections.abc import Callable
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 
 from stammtisch import GAMES, BadOption, IllegalAction, Table
-from stammtisch.adapters.batch import Batch
+from stammtisch.adapters.batch import Batch, tiles_of
 from stammtisch.adapters.vector import Step, Vector
 from stammtisch.core.chance import say_key
 from stammtisch.core.record import Array
@@ -110,9 +112,10 @@ def test_an_illegal_act_changes_nothing() -> None:
         bad[table] = wrong
         with pytest.raises(IllegalAction, match=f"table {table}: seat . may not {wrong}.*legal: "):
             vector.step(bad)
-    for shape in (actions[:3], actions.astype(float), [[1] * 4]):
+    ragged: Any = [[1], [1, 2], 3, 4]
+    for shape in (actions[:3], actions.astype(float), np.ones((1, 4), int), ragged):
         with pytest.raises(IllegalAction, match="4 whole numbers, one for each table"):
-            vector.step(np.asarray(shape))
+            vector.step(shape)
     assert pickle.dumps(vector._batch) == before
 
 
@@ -120,9 +123,12 @@ def test_an_illegal_act_changes_nothing() -> None:
     ("wrong", "sentence"),
     [
         ({"game": "poker"}, "there is no game 'poker'; the games are forsale, zahltag, stichtag"),
+        ({"game": None}, "there is no game 'None'; the games are forsale, zahltag, stichtag"),
         ({"seats": 9}, "stichtag is played by 3 to 5 seats, not 9"),
         ({"n": 0}, "n must be a whole number from 1, not 0"),
         ({"n": "many"}, "n must be a whole number from 1, not 'many'"),
+        ({"threads": 0}, "threads must be a whole number from 1, not 0"),
+        ({"threads": 1.5}, "threads must be a whole number from 1, not 1.5"),
         ({"seed": "x"}, "a seed is a whole number, not 'x'"),
         ({"reward": "fame"}, "reward must be one of win, score, rank, not 'fame'"),
         ({"date": "13-01"}, "date must be a month and a day like 12-24"),
@@ -134,6 +140,16 @@ def test_an_illegal_act_changes_nothing() -> None:
 def test_bad_input_gets_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadOption, match=sentence):
         Vector(**{"game": "stichtag", "n": 2, "threads": 1, **wrong})
+
+
+def test_only_actions_are_said_and_only_observations_expanded() -> None:
+    vector = Vector("forsale", 2, 3, threads=1)
+    assert vector.say(4) == "bid 4"
+    for wrong in (-1, 131, 1.0):
+        with pytest.raises(IllegalAction, match=f"numbers from 0 to 130, not {wrong}"):
+            vector.say(wrong)  # type: ignore[arg-type]  # 1.0 on purpose
+    with pytest.raises(BadOption, match=f"an observation has {vector.layout.size} numbers"):
+        vector.expand(np.zeros((2, 3), np.int16))
 
 
 def test_a_batch_can_be_copied_and_kept() -> None:
@@ -166,6 +182,32 @@ def test_advice_is_legal(name: str) -> None:
         advice = vector.advice()
         assert vector.now.mask[np.arange(3), advice].all()
         vector.step(advice)
+
+
+def test_arrays_of_any_make_are_taken() -> None:
+    """Compiled code is made for one make of array, and would be made anew for another."""
+    one, other = (Vector("zahltag", 4, 3, seed=3, threads=1) for _ in range(2))
+    for _step in range(12):
+        acts = one.sample()
+        frozen = np.repeat(other.sample(), 2).astype(np.int32)[::2]
+        frozen.flags.writeable = False
+        where = np.broadcast_to(np.True_, 4)
+        one.step(acts)
+        other.step(frozen, where)
+        assert pickle.dumps(one._batch) == pickle.dumps(other._batch)
+
+
+def test_one_compiled_loop_serves_any_number_of_tables() -> None:
+    few, many = Batch("forsale", 1, 4, {}), Batch("forsale", 5, 4, {})
+    kind: Callable[[object], object] = numba.typeof
+    assert kind(few.tables) == kind(many.tables)
+    assert kind(few._pads[0]) == kind(many._pads[0])
+
+
+def test_threads_share_tiles() -> None:
+    assert tiles_of(700, 1) == [(0, 700)]
+    assert tiles_of(700, 2) == [(0, 256), (256, 512), (512, 700)]
+    assert tiles_of(5, 3) == [(0, 2), (2, 4), (4, 5)]
 
 
 def test_some_tables_may_wait() -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from stammtisch import GAMES, Game, Table
 from stammtisch.core.chance import key_of_game, read_key
-from stammtisch.core.observation import layout_of, page_of, write_down
+from stammtisch.core.observation import layout_of, numbers_of, write_down
 from stammtisch.core.reading import Meaning
-from stammtisch.core.record import SECRET, Array, bytes_of, dtype_of, fields_of, readings_of
+from stammtisch.core.record import SECRET, Array, bytes_of, fields_of, readings_of
 
 EVERY = [(game, seats) for game in GAMES.values() for seats in game.seats]
 
@@ -18,10 +18,8 @@ EVERY = [(game, seats) for game in GAMES.values() for seats in game.seats]
 def flattened(game: Game, seats: int, view: Any, seat: int) -> Array:
     layout = layout_of(game.state, seats)
     words = np.zeros(layout.words, np.int64)
-    alone = np.frombuffer(bytearray(bytes_of(view)), dtype_of(game.state))
-    row: Array = words.view(np.int16)[: layout.size]
-    write_down(page_of(alone), seat, layout.gathering, words, row)
-    return row
+    write_down(np.frombuffer(bytes_of(view), np.int64), seat, layout.gathering, words)
+    return numbers_of(words, layout)
 
 
 def positions(game: Game, seats: int, games: int) -> Iterator[Table]:

@@ -3,25 +3,35 @@
 import logging
 import os
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from stammtisch.adapters.stepping import Tables, new_pad, new_tables, steps_of
+from stammtisch.adapters.crew import Crew
+from stammtisch.adapters.reward import Reward
+from stammtisch.adapters.stepping import (
+    NONE,
+    Steps,
+    Tables,
+    find_illegal,
+    new_pad,
+    new_tables,
+    steps_of,
+)
 from stammtisch.core.chance import key_of_game, read_key, set_key
-from stammtisch.core.compile import COMPILED, is_warm, mark_warm, prepare
+from stammtisch.core.compile import COMPILED, entrance, is_warm, mark_warm
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
-from stammtisch.core.observation import Layout, layout_of
+from stammtisch.core.observation import Layout, layout_of, numbers_of
 from stammtisch.core.record import Array
 from stammtisch.core.settings import find_card_files
 
 LOGGER = logging.getLogger("stammtisch")
 WORTH_A_THREAD = 1024  # tables
+TILE = 256  # tables that a thread takes at a time
 ANY = "random"  # as the value of an option: any of its values, drawn anew for every game
-FACTS = ("seats", "count", "repeats", "threads", "rules")
+FACTS = ("seats", "count", "repeats", "threads", "reward", "rules")
 SAVED = (
     "states",
     "chances",
@@ -32,6 +42,7 @@ SAVED = (
     "seat",
     "scores",
     "ranks",
+    "reward",
     "done",
 )
 
@@ -50,11 +61,14 @@ class Batch:
         *,
         repeats: int = 1,
         threads: int | None = None,
+        reward: Reward = Reward.WIN,
     ) -> None:
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = game if isinstance(game, Game) else find_game(str(game))
         self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
-        self.count = checked_count(count)
-        self.repeats, self.threads = repeats, min(threads or usual_threads(self.count), self.count)
+        self.count = checked_count("n", count)
+        self.threads = checked_threads(threads, self.count)
+        self.repeats = repeats
+        self.reward = reward
         self.rules = read_variety(self.game, self.count, options)
         self._furnish()
 
@@ -62,30 +76,31 @@ class Batch:
         variants = self.rules.variants(self.game, self.seats)
         self.tables: Tables = new_tables(self.game, self.seats, self.count, variants)
         self.tables.dealt[:] = self.rules.dealt
-        redraws = int(self.rules.is_drawn)
-        self._pads = [
-            new_pad(self.game, self.seats, self.repeats, redraws) for _thread in range(self.threads)
-        ]
-        self._cuts = np.linspace(0, self.count, self.threads + 1).astype(int).tolist()
-        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self.observation: Array = numbers_of(self.tables.written, self.layout)
+        facts = (self.seats, self.repeats, int(self.rules.is_drawn), self.reward.number)
+        self._pads = [new_pad(self.game, *facts) for _thread in range(self.threads)]
+        self._crew = Crew(self.threads)
+        self._tiles = tiles_of(self.count, self.threads)
+        self._actions = np.zeros(self.count, np.int64)
         self._all = np.ones(self.count, np.bool_)
-        self._chosen = np.zeros(1, np.int64)
-        self._steps = steps_of(self.game)
-        self._compile()
+        self._where = self._all.copy()
+        self._steps = self._compiled()
 
-    def _compile(self) -> None:
+    def _compiled(self) -> Steps:
         """Once for these sources and this machine; said aloud, since it takes a while."""
         mark = f"{self.game.name}-vector"
-        if not COMPILED or is_warm(mark):
-            return
-        LOGGER.warning(_("compiling the rules of %s, once: a minute or more"), self.game.name)
-        first, actions = (self.tables, self._pads[0]), np.zeros(self.count, np.int64)
-        prepare(self._steps.begin_all, *first, 0, 0)
-        prepare(self._steps.step_all, *first, actions, self._all, 0, 0)
-        prepare(self._steps.draw_all, *first, actions, 0, 0)
-        prepare(self._steps.advise_all, *first, actions, 0, 0)
-        prepare(self._steps.show_to, *first, 0, 0)
+        if COMPILED and not is_warm(mark):
+            LOGGER.warning(_("compiling the rules of %s, once: a minute or more"), self.game.name)
+        doors, first = steps_of(self.game), (self.tables, self._pads[0])
+        steps = Steps(
+            begin_all=entrance(doors.begin_all, *first, 0, 0),
+            step_all=entrance(doors.step_all, *first, self._actions, self._all, 0, 0),
+            draw_all=entrance(doors.draw_all, *first, self._actions, 0, 0),
+            advise_all=entrance(doors.advise_all, *first, self._actions, 0, 0),
+            show_to=entrance(doors.show_to, *first, 0, 0),
+        )
         mark_warm(mark)
+        return steps
 
     @property
     def layout(self) -> Layout:
@@ -110,43 +125,41 @@ class Batch:
 
         Nothing happens if one act is illegal."""
         chosen = self._all if where is None else self._checked_choice(where)
-        self._share_out(self._steps.step_all, self._checked(actions, chosen), chosen)
+        self._check(actions, chosen)
+        self._share_out(self._steps.step_all, self._actions, chosen)
 
-    def draw(self, drawn: Array) -> None:
-        """Fills in a legal act for every table, each equally likely."""
+    def draw(self) -> Array:
+        """A legal act for every table, each equally likely."""
+        drawn = np.empty(self.count, np.int64)
         self._share_out(self._steps.draw_all, drawn)
+        return drawn
 
-    def advise(self, advised: Array) -> None:
-        """Fills in what the game's own policy would do at every table."""
+    def advise(self) -> Array:
+        """What the game's own policy would do at every table."""
+        advised = np.empty(self.count, np.int64)
         self._share_out(self._steps.advise_all, advised)
+        return advised
 
     def _share_out(self, loop: Any, *arguments: Any) -> None:
-        """The first part is done here, the others by threads."""
-        parts = list(zip(self._pads, self._cuts, self._cuts[1:], strict=False))
-        rest = [self._submitted(loop, pad, *arguments, *cut) for pad, *cut in parts[1:]]
-        pad, first, last = parts[0]
-        loop(self.tables, pad, *arguments, first, last)
-        for part in rest:
-            part.result()
+        def work(thread: int, tile: tuple[int, int]) -> None:
+            loop(self.tables, self._pads[thread], *arguments, *tile)
 
-    def _submitted(self, loop: Any, *arguments: Any) -> Future[None]:
-        assert self._pool is not None
-        return self._pool.submit(loop, self.tables, *arguments)
+        self._crew.share(work, self._tiles)
 
     def decide(self, action: object) -> None:
         """The same at a single table, with less ado."""
-        self._chosen[0] = self._checked_one(action)
-        self._steps.step_all(self.tables, self._pads[0], self._chosen, self._all, 0, 1)
+        self._actions[0] = self._checked_one(action)
+        self._steps.step_all(self.tables, self._pads[0], self._actions, self._all, 0, 1)
 
     def show_to(self, table: int, seat: int) -> Array:
         """What any seat sees at a table; what the seat to act saw is written over."""
         self._steps.show_to(self.tables, self._pads[0], table, seat)
-        row: Array = self.tables.observation[table]
+        row: Array = self.observation[table]
         return row
 
     def seen_by(self, table: int, seat: int) -> Array:
         """The same as a copy; what the seat to act saw stays."""
-        row = self.tables.observation[table]
+        row = self.observation[table]
         kept = row.copy()
         seen = self.show_to(table, seat).copy()
         row[:] = kept
@@ -155,28 +168,27 @@ class Batch:
     # --- what is refused ------------------------------------------------------------------
 
     def _checked_choice(self, where: object) -> Array:
-        chosen = np.asarray(where)
+        chosen = as_array(where)
         if chosen.shape == (self.count,) and chosen.dtype == np.bool_:
-            return chosen
+            self._where[:] = chosen
+            return self._where
         raise IllegalAction(
             _("where must be {count} truths, one for each table").format(count=self.count)
         )
 
-    def _checked(self, actions: object, where: Array) -> Array:
-        chosen = np.asarray(actions)
+    def _check(self, actions: object, where: Array) -> None:
+        """Takes the acts down, unless one is illegal: all sorts of arrays come from outside."""
+        chosen = as_array(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(
                 _("actions must be {count} whole numbers, one for each table").format(
                     count=self.count
                 )
             )
-        chosen = chosen.astype(np.int64, copy=False)
-        inside = (chosen >= 0) & (chosen < self.game.actions)
-        allowed = self.tables.mask[np.arange(self.count), np.where(inside, chosen, 0)] & inside
-        allowed |= ~where
-        if not allowed.all():
-            raise IllegalAction(self._why(int(np.argmin(allowed)), chosen))
-        return chosen
+        self._actions[:] = chosen
+        wrong = find_illegal(self.tables.mask, self._actions, where)
+        if wrong != NONE:
+            raise IllegalAction(self._why(wrong, int(chosen[wrong])))
 
     def _checked_one(self, action: object) -> int:
         number = whole(action)
@@ -185,11 +197,11 @@ class Batch:
                 _("an action is a whole number, not {action!r}").format(action=action)
             )
         if not (0 <= number < self.game.actions and self.tables.mask[0, number]):
-            raise IllegalAction(self._why(0, np.array([number])))
+            raise IllegalAction(self._why(0, number))
         return number
 
-    def _why(self, table: int, chosen: Array) -> str:
-        action, words = int(chosen[table]), self.game.text.say_action
+    def _why(self, table: int, action: int) -> str:
+        words = self.game.text.say_action
         legal = [int(each) for each in np.flatnonzero(self.tables.mask[table])]
         if not legal:
             return _("the game at table {table} is over").format(table=table)
@@ -266,6 +278,12 @@ def usual_threads(count: int) -> int:
     return max(1, min(os.cpu_count() or 1, count // WORTH_A_THREAD))
 
 
+def tiles_of(count: int, threads: int) -> list[tuple[int, int]]:
+    """From where to where threads work; all at once where there is only one."""
+    size = count if threads == 1 else min(TILE, -(-count // threads))
+    return [(first, min(first + size, count)) for first in range(0, count, size)]
+
+
 def is_row(value: object) -> bool:
     return isinstance(value, list | tuple | np.ndarray)
 
@@ -291,7 +309,25 @@ def values_of(game: Game, name: str) -> Sequence[str]:
     return every or [ANY]  # which the game will refuse, with its own sentence
 
 
-def checked_count(count: object) -> int:
-    if isinstance(count, int | np.integer) and not isinstance(count, bool) and count >= 1:
-        return int(count)
-    raise BadOption(_("n must be a whole number from 1, not {count!r}").format(count=count), "n")
+def as_array(given: object) -> Array:
+    """What numpy makes of it; nothing that could be taken for an array where it makes none."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        return np.empty(0, object)
+
+
+def checked_threads(threads: object, count: int) -> int:
+    return (
+        usual_threads(count) if threads is None else min(checked_count("threads", threads), count)
+    )
+
+
+def checked_count(name: str, count: object) -> int:
+    number = whole(count)
+    if number is not None and number >= 1:
+        return number
+    raise BadOption(
+        _("{name} must be a whole number from 1, not {count!r}").format(name=name, count=count),
+        name,
+    )

@@ -22,7 +22,8 @@ import numpy as np
 
 from stammtisch.adapters.batch import Batch
 from stammtisch.adapters.plaintext import text_of
-from stammtisch.adapters.vector import Reward, read_reward, read_seed, rewards_of
+from stammtisch.adapters.reward import Reward, read_reward, reward_of
+from stammtisch.adapters.vector import read_seed
 from stammtisch.core.game import BadOption, Game, IllegalAction
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout
@@ -109,7 +110,7 @@ class Environment(AECEnv[str, Any, Any]):
     def _bind(self) -> None:
         """Finds the rows of the only table."""
         tables = self._batch.tables
-        self._row, self._mask = tables.observation[0], tables.mask[0].view(np.int8)
+        self._row, self._mask = self._batch.observation[0], tables.mask[0].view(np.int8)
         self._turn, self._done = tables.seat, tables.done
 
     def _seat_everybody(self) -> None:
@@ -191,11 +192,11 @@ class Environment(AECEnv[str, Any, Any]):
 
     def _tell_results(self) -> None:
         tables = self._batch.tables
-        rewards = rewards_of(self.reward, tables.scores, tables.ranks)[0]
-        scores, ranks = tables.scores[0].tolist(), tables.ranks[0].tolist()
+        places, seats = np.stack([tables.scores[0], tables.ranks[0]], 1), self._batch.seats
         for agent, seat in self._seat_of.items():
-            self.rewards[agent] = float(rewards[seat])
-            self.infos[agent] = {"score": scores[seat], "rank": ranks[seat]}
+            score, rank = places[seat].tolist()
+            self.rewards[agent] = float(reward_of(self.reward.number, places, seats, seat))
+            self.infos[agent] = {"score": score, "rank": rank}
             self.terminations[agent] = True
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]

@@ -6,14 +6,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from stammtisch.adapters.reward import reward_of
 from stammtisch.core.cards import lowest_card
 from stammtisch.core.chance import Chance, draw_below, draw_word
 from stammtisch.core.compile import bound, door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
-from stammtisch.core.observation import Gathering, Page, layout_of, page_of, write_down
+from stammtisch.core.observation import Gathering, layout_of, write_down
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of
+
+NONE = -1  # in place of a table
 
 # One game's own rules take the place of these names, see `steps_of`.
 setup: Callable[[Any, int, Any, Array, Array], None]
@@ -38,12 +41,12 @@ class Tables(NamedTuple):
     moods: Array  # from which come acts at random
     variants: Array
     dealt: Array  # which variant is played
-    observation: Array
-    written: Array  # the words of the observation, without a rest
+    written: Array  # the words of the observation
     mask: Array
     seat: Array
     scores: Array  # of the game that ended
     ranks: Array
+    reward: Array
     done: Array
 
 
@@ -51,7 +54,7 @@ class Pad(NamedTuple):
     """What one thread scribbles on."""
 
     views: Array
-    page: Page  # on which the view stands
+    seen: Array  # the words of the view
     sights: Array
     gathering: Gathering
     actions: Array
@@ -61,12 +64,11 @@ class Pad(NamedTuple):
     seats: int
     repeats: int  # 1: where a game ends, the next begins
     redraws: int  # 1: it is played by any of the variants
+    reward: int  # which
 
 
 def new_tables(game: Game, seats: int, count: int, variants: Array) -> Tables:
     states = blank_array(game.state, count)
-    layout = layout_of(game.state, seats)
-    written = np.zeros((count, layout.words), np.int64)
     return Tables(
         states=states,
         raw=words_of(states).reshape(count, -1),
@@ -74,21 +76,21 @@ def new_tables(game: Game, seats: int, count: int, variants: Array) -> Tables:
         moods=blank_array(Chance, count),
         variants=variants,
         dealt=np.zeros(count, np.int64),
-        observation=written.view(np.int16)[:, : layout.size],
-        written=written,
+        written=np.zeros((count, layout_of(game.state, seats).words), np.int64),
         mask=np.zeros((count, game.actions), np.bool_),
         seat=np.zeros(count, np.int64),
         scores=np.zeros((count, seats), np.int64),
         ranks=np.zeros((count, seats), np.int64),
+        reward=np.zeros((count, seats), np.float32),
         done=np.zeros(count, np.bool_),
     )
 
 
-def new_pad(game: Game, seats: int, repeats: int, redraws: int) -> Pad:
+def new_pad(game: Game, seats: int, repeats: int, redraws: int, reward: int) -> Pad:
     views = blank_array(game.state, 1)
     return Pad(
         views=views,
-        page=page_of(views),
+        seen=words_of(views),
         sights=sights_of(game.state, seats),
         gathering=layout_of(game.state, seats).gathering,
         actions=np.zeros(game.actions, np.int64),
@@ -98,6 +100,7 @@ def new_pad(game: Game, seats: int, repeats: int, redraws: int) -> Pad:
         seats=seats,
         repeats=repeats,
         redraws=redraws,
+        reward=reward,
     )
 
 
@@ -115,10 +118,9 @@ def _begin(tables: Tables, pad: Pad, table: int) -> None:
 
 def _show_to(tables: Tables, pad: Pad, table: int, seat: int) -> None:
     """Writes down what a seat sees."""
-    look(tables.raw[table], pad.sights, seat, pad.page.words)
+    look(tables.states[table], pad.sights, seat, pad.views, pad.seen)
     conceal(pad.views[0], seat)
-    words, row = tables.written[table], tables.observation[table]
-    write_down(pad.page, seat, pad.gathering, words, row)
+    write_down(pad.seen, seat, pad.gathering, tables.written[table])
 
 
 def _show(tables: Tables, pad: Pad, table: int) -> None:
@@ -139,6 +141,7 @@ def _begin_all(tables: Tables, pad: Pad, first: int, last: int) -> None:
     for table in range(first, last):
         begin(tables, pad, table)
         tables.done[table] = False
+        tables.reward[table, :] = 0
         show(tables, pad, table)
 
 
@@ -148,6 +151,7 @@ def _step_all(
     """A seat decides at every table that takes part; where a game ends, its result is told."""
     for table in range(first, last):
         tables.done[table] = False
+        tables.reward[table, :] = 0
         if not where[table]:
             continue
         s = tables.states[table]
@@ -165,6 +169,7 @@ def _tell_result(s: Any, tables: Tables, pad: Pad, table: int) -> None:
     for seat in range(pad.seats):
         tables.scores[table, seat] = pad.places[seat, 0]
         tables.ranks[table, seat] = pad.places[seat, 1]
+        tables.reward[table, seat] = reward_of(pad.reward, pad.places, pad.seats, seat)
 
 
 def _draw_all(tables: Tables, pad: Pad, drawn: Array, first: int, last: int) -> None:
@@ -178,9 +183,19 @@ def _advise_all(tables: Tables, pad: Pad, advised: Array, first: int, last: int)
     """What the game's policy would do for the seat to act, from what that seat sees."""
     for table in range(first, last):
         seat = tables.seat[table]
-        look(tables.raw[table], pad.sights, seat, pad.page.words)
+        look(tables.states[table], pad.sights, seat, pad.views, pad.seen)
         conceal(pad.views[0], seat)
         advised[table] = policy(pad.views[0], seat, tables.moods[table])
+
+
+@door
+def find_illegal(mask: Array, actions: Array, where: Array) -> int:
+    """The first table that takes part and whose act is illegal; NONE where all are legal."""
+    for table in range(where.size):
+        action = actions[table]
+        if where[table] and not (0 <= action < mask.shape[1] and mask[table, action]):
+            return table
+    return NONE
 
 
 class Steps(NamedTuple):

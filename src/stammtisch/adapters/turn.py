@@ -16,7 +16,7 @@ from stammtisch.core.compile import bound, door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game, IllegalAction, find_game
 from stammtisch.core.language import _
-from stammtisch.core.observation import Gathering, Layout, Page, layout_of, page_of, write_down
+from stammtisch.core.observation import Gathering, Layout, layout_of, numbers_of, write_down
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of
 
@@ -49,7 +49,7 @@ def _ask(s: Any, acts: Array, notes: Array) -> int:
 
 def _see(records: Array, words: Array, sights: Array, seat: int) -> None:
     """Puts a seat's view beside the state."""
-    look(words[TRUTH], sights, seat, words[SIGHT])
+    look(records[TRUTH], sights, seat, records[SIGHT:], words[SIGHT])
     conceal(records[SIGHT], seat)
 
 
@@ -102,13 +102,11 @@ def _observe(
     words: Array,
     sights: Array,
     seat: int,
-    page: Page,
     gathering: Gathering,
     written: Array,
-    row: Array,
 ) -> None:
     see(records, words, sights, seat)
-    write_down(page, seat, gathering, written, row)
+    write_down(words[SIGHT], seat, gathering, written)
 
 
 class Doors(NamedTuple):
@@ -297,19 +295,10 @@ class Turn:
         """The view as a row of numbers, see `Layout`."""
         rules, layout = self.rules, self.rules.layout
         written = np.zeros(layout.words, np.int64)
-        row: Array = written.view(np.int16)[: layout.size]
-        page = page_of(self._records[SIGHT:])
         rules.doors.observe(
-            self._records,
-            self._words,
-            rules.sights,
-            seat,
-            page,
-            layout.gathering,
-            written,
-            row,
+            self._records, self._words, rules.sights, seat, layout.gathering, written
         )
-        return row
+        return numbers_of(written, layout)
 
     @property
     def record(self) -> bytes:

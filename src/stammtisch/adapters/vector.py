@@ -4,26 +4,16 @@ Arrays are the same from step to step, so copy what you keep; `torch.from_numpy`
 they are."""
 
 import os
-from enum import StrEnum
 from typing import NamedTuple
 
-import numpy as np
-
 from stammtisch.adapters.batch import LOGGER, Batch
+from stammtisch.adapters.reward import Reward, read_reward
 from stammtisch.core.compile import COMPILED
 from stammtisch.core.expansion import Expansion
-from stammtisch.core.game import BadOption, Game
+from stammtisch.core.game import BadOption, Game, IllegalAction, whole
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout
 from stammtisch.core.record import Array
-
-
-class Reward(StrEnum):
-    """What the end of a game is worth to a seat."""
-
-    WIN = "win"  # the share of the victory less an equal share: all rewards add up to nothing
-    SCORE = "score"  # the seat's own points or money
-    RANK = "rank"  # from 1 for the only winner down to -1 for the last
 
 
 class Step(NamedTuple):
@@ -60,10 +50,8 @@ class Vector:
     ) -> None:
         warn_of_slowness()
         self.reward = read_reward(reward)
-        self._batch = Batch(game, n, seats, options, threads=threads)
-        self._rewards = np.zeros((self.n, self.seats), np.float32)
+        self._batch = Batch(game, n, seats, options, threads=threads, reward=self.reward)
         self._expansion = Expansion.by(self.layout)
-        self._drawn, self._advised = np.zeros(self.n, np.int64), np.zeros(self.n, np.int64)
         self.reset(seed)
 
     @property
@@ -86,13 +74,12 @@ class Vector:
     @property
     def now(self) -> Step:
         """What the last step, or the reset, has shown."""
-        tables = self._batch.tables
-        return Step(tables.observation, tables.mask, tables.seat, self._rewards, tables.done)
+        observation, tables = self._batch.observation, self._batch.tables
+        return Step(observation, tables.mask, tables.seat, tables.reward, tables.done)
 
     def reset(self, seed: int = 0) -> Step:
         """New games at all tables; equal seeds and actions give equal games."""
         self._batch.begin(read_seed(seed))
-        self._rewards[:] = 0
         return self.now
 
     def step(self, actions: Array, where: Array | None = None) -> Step:
@@ -100,31 +87,37 @@ class Vector:
 
         An illegal act changes nothing anywhere."""
         self._batch.step(actions, where)
-        self._rewards[:] = 0
-        tables = self._batch.tables
-        ended = np.flatnonzero(tables.done)
-        if ended.size:
-            results = rewards_of(self.reward, tables.scores[ended], tables.ranks[ended])
-            self._rewards[ended] = results
         return self.now
 
     def sample(self) -> Array:
         """A legal action for every table, each equally likely; equal seeds draw the same."""
-        self._batch.draw(self._drawn)
-        return self._drawn
+        return self._batch.draw()
 
     def advice(self) -> Array:
         """What the game's own policy would do at every table, from what the seat to act sees."""
-        self._batch.advise(self._advised)
-        return self._advised
+        return self._batch.advise()
 
     def expand(self, observation: Array) -> Array:
         """Observations as a network likes them: ones and zeros, and numbers from 0 to 1."""
+        if observation.shape[-1:] != (self.layout.size,):
+            raise BadOption(
+                _("an observation has {size} numbers, in its last axis").format(
+                    size=self.layout.size
+                ),
+                "observation",
+            )
         return self._expansion.of(observation)
 
     def say(self, action: int) -> str:
         """An action in the words of the notation."""
-        return self._batch.game.text.say_action(action)
+        number = whole(action)
+        if number is None or not 0 <= number < self.actions:
+            raise IllegalAction(
+                _("actions are whole numbers from 0 to {last}, not {action!r}").format(
+                    last=self.actions - 1, action=action
+                )
+            )
+        return self._batch.game.text.say_action(number)
 
 
 def warn_of_slowness() -> None:
@@ -135,29 +128,8 @@ def warn_of_slowness() -> None:
     )
 
 
-def rewards_of(reward: Reward, scores: Array, ranks: Array) -> Array:
-    """A row for every game that ended, from its scores and ranks."""
-    if reward is Reward.SCORE:
-        return scores
-    seats = ranks.shape[1]
-    beaten: Array = np.sign(ranks[:, None, :] - ranks[:, :, None]).sum(2) / (seats - 1)
-    first = ranks == 1
-    share: Array = first / first.sum(1, keepdims=True) - 1 / seats
-    return beaten if reward is Reward.RANK else share
-
-
-def read_reward(reward: object) -> Reward:
-    if reward in list(Reward):
-        return Reward(str(reward))
-    raise BadOption(
-        _("reward must be one of {choices}, not {reward!r}").format(
-            choices=", ".join(Reward), reward=reward
-        ),
-        "reward",
-    )
-
-
 def read_seed(seed: object) -> int:
-    if isinstance(seed, int | np.integer) and not isinstance(seed, bool):
-        return int(seed)
+    number = whole(seed)
+    if number is not None:
+        return number
     raise BadOption(_("a seed is a whole number, not {seed!r}").format(seed=seed), "seed")

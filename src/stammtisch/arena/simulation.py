@@ -88,7 +88,7 @@ def _play_games(
             if bots[seat] == RANDOM:
                 action = actions[draw_below(chance, legal(s, seat, actions))]
             else:
-                look(raw, sights, seat, seen)
+                look(s, sights, seat, desk.views, seen)
                 conceal(view, seat)
                 action = policy(view, seat, chance)
             apply(s, seat, int(action), log)

@@ -15,7 +15,7 @@ from stammtisch.arena.simulation import Simulation, simulate
 from stammtisch.arena.speed import copy_loop
 from stammtisch.bots.errand import opening, rehearse
 from stammtisch.core.chance import Chance, read_key
-from stammtisch.core.compile import COMPILED, is_warm, mark_warm, prepare
+from stammtisch.core.compile import COMPILED, entrance, is_warm, mark_warm
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.record import blank, blank_array
@@ -104,7 +104,7 @@ def steps_of(game: Game) -> Iterator[tuple[str, Step]]:
         "policy": (game.policy, s, 0, chance),
     }
     for name, door_and_arguments in doors.items():
-        yield name, partial(prepare, *door_and_arguments)
+        yield name, partial(entrance, *door_and_arguments)
     yield "simulation", lambda: simulate(one_game(game), 1, 1)
     yield "vector", lambda: Batch(game, 1, None, {}).begin(0)
     yield "search", lambda: rehearse(game, *opening(game))

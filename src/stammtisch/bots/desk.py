@@ -32,7 +32,6 @@ class Desk(NamedTuple):
 
     views: Array  # the view that is searched
     worlds: Array  # a guess, and its copy
-    words: Array  # of the guess
     eyes: Array  # a seat's view of the guess
     seen: Array  # its words
     sights: Array
@@ -54,7 +53,6 @@ def new_desk(game: Game) -> Desk:
     return Desk(
         views=blank_array(game.state, 1),
         worlds=worlds,
-        words=words_of(worlds[:1]),
         eyes=eyes,
         seen=words_of(eyes),
         sights=sights_of(game.state, seats),

@@ -125,7 +125,7 @@ def _visit(
 
 def _meet(desk: Desk, tree: Tree, world: Any, mover: int, style: Style, chance: Any) -> int:
     """The node of this position as the mover knows it, which may be new."""
-    look(desk.words, desk.sights, mover, desk.seen)
+    look(world, desk.sights, mover, desk.eyes, desk.seen)
     conceal(desk.eyes[0], mover)
     hashed = hash_of(desk.seen, mover)
     node = find_node(tree, hashed)

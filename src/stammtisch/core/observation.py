@@ -27,18 +27,17 @@ from stammtisch.core.record import (
 NARROW = 127  # what a byte holds; the lowest byte of a record's number comes first
 TURNS = 128  # values that can be told relative to the seat that looks
 FOUR = 4  # numbers of sixteen bits in a word
+EIGHT = 8  # flags in a byte
 NUMBER = np.int16
 PLACE = np.uint32  # of a source: compiled code need not ask whether it counts from the end
-# Four flags in one word, for every nibble of a set.
-SPREAD = np.array([[n >> b & 1 for b in range(FOUR)] for n in range(16)], NUMBER).view(np.int64)[
-    :, 0
-]
+# Eight flags in two words, for every byte of a set.
+SPREAD = np.array([[n >> b & 1 for b in range(EIGHT)] for n in range(256)], NUMBER).view(np.int64)
 
 
 class Way(IntEnum):
     """How features are written, in the order of a row."""
 
-    FLAGS = 0  # of large sets, a nibble at a time
+    FLAGS = 0  # of large sets, a byte at a time
     FOURS = 1  # bytes that stand side by side, four at a time
     TURNED = 2  # that tell of seats
     SINGLE = 3
@@ -64,12 +63,12 @@ class Feature:
 class Gathering(NamedTuple):
     """From where features are fetched; a row for every seat that looks.
 
-    `flags` are places of nibbles, `fours` of words of 32 bits, `wide` of 16, others of bytes."""
+    `fours` are places of words of 32 bits, `wide` of 16, others of bytes."""
 
     flags: Array
     fours: Array
     turned: Array
-    tables: Array  # which of the turns
+    tables: Array  # where among the turns those of a feature begin
     turns: Array
     single: Array
     wide: Array
@@ -151,11 +150,11 @@ def _gathering(state: type, seats: int, features: Sequence[Feature]) -> Gatherin
     turned = [feature.reading for feature in features if feature.way is Way.TURNED]
     turning = sorted(set(turned), key=repr)
     return Gathering(
-        flags=sources(Way.FLAGS, 4, FOUR),
+        flags=sources(Way.FLAGS, 8, EIGHT),
         fours=sources(Way.FOURS, 32, FOUR),
         turned=sources(Way.TURNED, 8, 1),
-        tables=np.array([turning.index(reading) for reading in turned], PLACE),
-        turns=_turns(turning, seats),
+        tables=_tables(turned, turning, seats),
+        turns=_turns(turning, seats).reshape(-1),
         single=sources(Way.SINGLE, 8, 1),
         wide=sources(Way.WIDE, 16, 1),
         spread=SPREAD,
@@ -175,6 +174,12 @@ def _source(state: type, feature: Feature, seat: int, seats: int, unit: int) -> 
     return (start + feature.part * bits) // unit
 
 
+def _tables(turned: Sequence[Reading], turning: Sequence[Reading], seats: int) -> Array:
+    numbers = np.array([turning.index(reading) for reading in turned], PLACE)
+    first = len(turning) * np.arange(seats, dtype=PLACE)
+    return TURNS * (first[:, None] + numbers)
+
+
 def _turns(turning: Sequence[Reading], seats: int) -> Array:
     tables = np.zeros((seats, len(turning), TURNS), NUMBER)
     for seat, (number, reading) in product(range(seats), enumerate(turning)):
@@ -183,39 +188,40 @@ def _turns(turning: Sequence[Reading], seats: int) -> Array:
     return tables
 
 
-class Page(NamedTuple):
-    """A view, to be read in several sizes."""
-
-    bytes: Array
-    pairs: Array
-    fours: Array
-    words: Array
-
-
-def page_of(view: Array) -> Page:
-    """The page on which the only record of an array stands."""
-    return Page(*(view.view(kind) for kind in (np.uint8, np.int16, np.int32, np.int64)))
+def numbers_of(written: Array, layout: Layout) -> Array:
+    """Observations as they are read, of the words as which they are written."""
+    numbers: Array = written.view(NUMBER)
+    return numbers[..., : layout.size]
 
 
 @rule
-def write_down(page: Any, seat: int, g: Any, words: Array, row: Array) -> None:
-    """Fills a row of an observation, and its words, from a seat's view."""
-    for number in range(g.flags.shape[1]):
-        nibble = g.flags[seat, number]
-        words[number] = g.spread[page.bytes[nibble >> 1] >> 4 * (nibble & 1) & 15]
-    done = g.flags.shape[1]
-    for number in range(g.fours.shape[1]):
-        words[done + number] = widened(int(page.fours[g.fours[seat, number]]))
+def write_down(seen: Array, seat: int, g: Any, words: Array) -> None:
+    """Fills the words of an observation from those of a seat's view."""
+    page, row = seen.view(np.uint8), words.view(np.int16)
+    spread(page, g.flags[seat], g.spread, words)
+    done = 2 * g.flags.shape[1]
+    widen(seen.view(np.int32), g.fours[seat], words[done:])
     done = FOUR * (done + g.fours.shape[1])
-    for number in range(g.turned.shape[1]):
-        value = page.bytes[g.turned[seat, number]]
-        row[done + number] = g.turns[seat, g.tables[number], value]
+    turn(page, g.turned[seat], g.tables[seat], g.turns, row[done:])
     done += g.turned.shape[1]
-    for number in range(g.single.shape[1]):
-        row[done + number] = page.bytes[g.single[seat, number]]
+    fetch(page, g.single[seat], row[done:])
     done += g.single.shape[1]
-    for number in range(g.wide.shape[1]):
-        row[done + number] = page.pairs[g.wide[seat, number]]
+    fetch(seen.view(np.int16), g.wide[seat], row[done:])
+
+
+@rule
+def spread(page: Array, places: Array, flags: Array, words: Array) -> None:
+    """Bytes of sets, each as eight flags."""
+    for number in range(places.size):
+        byte = page[places[number]]
+        words[2 * number] = flags[byte, 0]
+        words[2 * number + 1] = flags[byte, 1]
+
+
+@rule
+def widen(page: Array, places: Array, words: Array) -> None:
+    for number in range(places.size):
+        words[number] = widened(int(page[places[number]]))
 
 
 @rule
@@ -223,3 +229,16 @@ def widened(four: int) -> int:
     """Four bytes below 128 as four numbers of sixteen bits."""
     half = (four | four << 16) & 0x0000FFFF0000FFFF
     return (half | half << 8) & 0x00FF00FF00FF00FF
+
+
+@rule
+def turn(page: Array, places: Array, tables: Array, turns: Array, row: Array) -> None:
+    """What tells of seats, as the seat sees it that looks."""
+    for number in range(places.size):
+        row[number] = turns[tables[number] + page[places[number]]]
+
+
+@rule
+def fetch(page: Array, places: Array, row: Array) -> None:
+    for number in range(places.size):
+        row[number] = page[places[number]]

@@ -56,7 +56,7 @@ def bits(cards: int) -> Reading:
     """A set of cards from 0 to `cards` - 1."""
     if cards <= SMALL_SET:
         return Reading(0, (1 << cards) - 1, Meaning.SET)
-    return Reading(0, 1, Meaning.FLAG, parts=-(-cards // 4) * 4)
+    return Reading(0, 1, Meaning.FLAG, parts=-(-cards // 8) * 8)
 
 
 def counts(kinds: int, high: int) -> Reading:

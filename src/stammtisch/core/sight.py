@@ -1,14 +1,23 @@
 """Looking at a record through the eyes of a seat, eight bytes at a time."""
 
+from typing import Any
+
 import numpy as np
 
 from stammtisch.core.compile import rule
 from stammtisch.core.record import Array, sight_mask
 
+PLACE, BITS = 0, 1  # of a word, and which of its bits a seat may see
+ALL_BITS = -1
+
 
 def sights_of(state: type, seats: int) -> Array:
-    """A row for every seat: which bits of a record it may see."""
-    return np.stack([words_of(sight_mask(state, seat)) for seat in range(seats)])
+    """For every seat the words of a record that it may not wholly see, some of them twice."""
+    masks = [words_of(sight_mask(state, seat)) for seat in range(seats)]
+    hidden = [np.flatnonzero(mask != ALL_BITS) for mask in masks]
+    most = max(places.size for places in hidden)
+    places = np.stack([np.resize(some, most) for some in hidden])
+    return np.stack([places, np.take_along_axis(np.stack(masks), places, 1)], axis=2)
 
 
 def words_of(raw: Array) -> Array:
@@ -16,7 +25,8 @@ def words_of(raw: Array) -> Array:
 
 
 @rule
-def look(words: Array, sights: Array, seat: int, seen: Array) -> None:
-    """Copies to the view what the seat may see of the state."""
-    for place in range(words.size):
-        seen[place] = words[place] & sights[seat, place]
+def look(s: Any, sights: Array, seat: int, views: Array, seen: Array) -> None:
+    """Copies to the view, the first of `views` with the words `seen`, what the seat may see."""
+    views[0] = s
+    for number in range(sights.shape[1]):
+        seen[sights[seat, number, PLACE]] &= sights[seat, number, BITS]

@@ -10,7 +10,7 @@ from stammtisch.core.chance import draw_below, set_key
 from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.card import colour_of, value_of
+from stammtisch.games.stichtag.card import colour_of, is_at, is_open, lowest_of_colour, value_of
 from stammtisch.games.stichtag.hand import ODD_HALF
 from stammtisch.games.stichtag.state import (
     ALL_KNOW,
@@ -31,6 +31,8 @@ from stammtisch.games.stichtag.state import (
     State,
 )
 
+EACH = 0x0101010101010101  # the lowest bit of each of eight cards
+LOW_BITS = 0x7F  # all of a card's byte but the sign
 EVERY_COLOUR = (1 << COLOURS) - 1
 ODD = 1 << COLOURS  # cannot be odd
 EVEN = 2 << COLOURS  # cannot be even
@@ -45,11 +47,11 @@ def conceal(view: State, seat: int) -> None:
     Who knows a hand cannot tell which of its cards was played face down: for that seat all of
     them are still there, one more than are held."""
     bit = seat if seat >= 0 else WATCHER
-    for card in range(CARDS):
-        known = int(view.known[card])
-        knows = known >> bit & 1  # a product, not a branch: nobody could foretell it
-        view.place[card] = knows * int(view.place[card])
-        view.known[card] = knows * known
+    known, place = view.known.view(np.int64), view.place.view(np.int64)
+    for eight in range(known.size):
+        knows = (known[eight] >> bit & EACH) * LOW_BITS
+        place[eight] &= knows
+        known[eight] &= knows
     put_back_face_down(view, seat)
     if view.remembers == 0:
         blank_piles(view)
@@ -57,10 +59,13 @@ def conceal(view: State, seat: int) -> None:
 
 @rule
 def put_back_face_down(view: State, seat: int) -> None:
-    for card in range(CARDS):
-        player = int(view.place[card]) - TRICK
-        if 0 <= player < SEATS and player != seat and int(view.known[card]) != ALL_KNOW:
-            view.place[card] = HAND + player
+    for player in range(view.seats):
+        if player == seat or not view.played >> player & 1:
+            continue
+        lowest = lowest_of_colour(view, player)
+        for card in range(lowest, lowest + VALUES):
+            if is_at(view, card, TRICK + player) and not is_open(view, card):
+                view.place[card] = HAND + player
 
 
 @rule

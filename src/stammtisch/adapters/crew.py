@@ -1,0 +1,95 @@
+"""Threads that share work with the one who asks for it."""
+
+import os
+import weakref
+from collections.abc import Callable, Iterator, Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple
+
+Piece = Any
+Work = Callable[[int, Piece], object]
+
+
+class Call(NamedTuple):
+    """Work to be done, and a place for every piece of it that is done, or has gone wrong."""
+
+    work: Work
+    waiting: Iterator[Piece]
+    done: "SimpleQueue[Exception | None]"
+
+
+class Crew:
+    """So many threads; the one that asks is number 0, and works too.
+
+    Nobody waits for a thread that has not woken up: others have done its part by then."""
+
+    def __init__(self, threads: int) -> None:
+        self._threads = threads
+        self._bells: list[SimpleQueue[Call | None]] = []
+        CREWS.add(self)
+
+    def share(self, work: Work, pieces: Sequence[Piece]) -> None:
+        """Does the work for every piece; who is free takes the next."""
+        call = Call(work, iter(pieces), SimpleQueue())
+        for bell in self._hired():
+            bell.put(call)
+        own = 0
+        for piece in call.waiting:
+            work(0, piece)
+            own += 1
+        for _other in range(len(pieces) - own):
+            wrong = call.done.get()
+            if wrong is not None:
+                raise wrong
+
+    def _hired(self) -> "list[SimpleQueue[Call | None]]":
+        if len(self._bells) < self._threads - 1:
+            self._bells = [SimpleQueue() for _thread in range(self._threads - 1)]
+            for number, bell in enumerate(self._bells, 1):
+                Thread(target=serve, args=(number, bell), daemon=True).start()
+            weakref.finalize(self, dismiss, self._bells)
+        return self._bells
+
+    def forget_threads(self) -> None:
+        self._bells = []
+
+
+CREWS: weakref.WeakSet[Crew] = weakref.WeakSet()
+
+
+def hire_anew() -> None:
+    """Threads do not go along into a process that is forked."""
+    for crew in CREWS:
+        crew.forget_threads()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=hire_anew)
+
+
+def serve(number: int, bell: "SimpleQueue[Call | None]") -> None:
+    """Waits for calls; between them it holds on to nothing."""
+    while answer(number, bell.get()):
+        pass
+
+
+def answer(number: int, call: Call | None) -> bool:
+    if call is None:
+        return False
+    for piece in call.waiting:
+        call.done.put(outcome(call.work, number, piece))
+    return True
+
+
+def outcome(work: Work, number: int, piece: Piece) -> Exception | None:
+    try:
+        work(number, piece)
+    except Exception as wrong:
+        return wrong
+    return None
+
+
+def dismiss(bells: "list[SimpleQueue[Call | None]]") -> None:
+    for bell in bells:
+        bell.put(None)
