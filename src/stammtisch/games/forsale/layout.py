@@ -1,7 +1,7 @@
 """The picture of a For Sale table."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from stammtisch.core.cards import cards_in
 from stammtisch.core.language import _, ngettext
@@ -65,7 +65,7 @@ def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
         names[seat],
         str(view.coins[seat]) if known else "?",
         _bid_words(view, seat),
-        " ".join(map(str, cards_in(view.hand[seat]))) if known else f"? ({view.held[seat]})",
+        _numbers(view.hand[seat]) if known else f"? ({view.held[seat]})",
         _cheque_words(view, seat) if known else "?",
     )
     return Place(seat, cells, _is_on_turn(view, seat))
@@ -87,6 +87,11 @@ def _bid_words(view: State, seat: int) -> str:
     if view.phase == Phase.SELLING and view.owners >> seat & 1:
         return _("ready") if view.committed >> seat & 1 else _("choosing")
     return ""
+
+
+@lru_cache(4000)
+def _numbers(buildings: int) -> str:
+    return " ".join(map(str, cards_in(buildings)))
 
 
 def _cheque_words(view: State, seat: int) -> str:

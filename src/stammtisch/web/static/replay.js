@@ -3,6 +3,13 @@
 (() => {
   const find = (selector) => document.querySelector(selector);
 
+  // Steps glide into each other; other pages do not know how.
+  addEventListener("pageswap", ({ viewTransition: glide, activation }) => {
+    if (!glide || activation.entry.url.includes("/replay")) return;
+    for (const promise of [glide.ready, glide.updateCallbackDone, glide.finished]) promise.catch(() => {});
+    glide.skipTransition();
+  });
+
   // A step replaces the one before it: "back" in the browser leaves the replay.
   const go = (address) => location.replace(address);
   document.addEventListener("click", (event) => {
