@@ -49,7 +49,7 @@ def main() -> None:
     option = parser.add_argument
     option("game", choices=("forsale", "zahltag", "stichtag"))
     option("--seats", type=int, default=4)
-    option("--tables", type=int, default=4096, help="default: 4096")
+    option("--tables", type=int, default=1024, help="default: 1024")
     option("--threads", type=int, default=2, help="default: 2")
     option("--seconds", type=positive, default=2.0, help="default: 2")
     print(json.dumps(measure(parser.parse_args())))
