@@ -35,7 +35,7 @@ OURS = (
 )
 
 VECTORS = (("forsale", 4), ("zahltag", 3), ("stichtag", 4))  # games and seats
-TABLES = 4096  # stepped together
+TABLES = 1024  # stepped together, as many as of Pgx
 
 PEER_SCRIPT = Path(__file__).with_name("peer.py")
 VECTOR_SCRIPT = Path(__file__).with_name("vector.py")

@@ -156,6 +156,7 @@ def test_a_batch_can_be_copied_and_kept() -> None:
     vector = Vector("stichtag", 3, 4, date="random", seed=6, threads=2)
     played(vector, 50)
     kept, copied = pickle.loads(pickle.dumps(vector)), copy.deepcopy(vector)
+    assert kept.sample().tolist() == copied.sample().tolist() == vector.sample().tolist()
     assert played(kept, 60) == played(copied, 60) == played(vector, 60)
 
 

@@ -234,6 +234,15 @@ class Batch:
         """The tables as they stood when they were saved."""
         for name, data in kept.items():
             getattr(self.tables, name).reshape(-1).view(np.uint8)[:] = np.frombuffer(data, np.uint8)
+        self._list_acts()
+
+    def _list_acts(self) -> None:
+        """The acts of the mask, which need not be saved twice."""
+        mask, counts = self.tables.mask, np.count_nonzero(self.tables.mask, axis=1)
+        before = np.repeat(np.cumsum(counts) - counts, counts)
+        rows, acts = np.nonzero(mask)
+        self.tables.acts[rows, np.arange(acts.size) - before] = acts
+        self.tables.counts[:] = counts
 
 
 @dataclass(frozen=True)

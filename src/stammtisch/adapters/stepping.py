@@ -29,6 +29,7 @@ policy: Callable[[Any, int, Any], int]
 begin: Callable[["Tables", "Pad", int], None]
 tell_result: Callable[[Any, "Tables", "Pad", int], None]
 show_to: Callable[["Tables", "Pad", int, int], None]
+list_acts: Callable[["Tables", "Pad", int, int], None]
 show: Callable[["Tables", "Pad", int], None]
 
 
@@ -43,6 +44,8 @@ class Tables(NamedTuple):
     dealt: Array  # which variant is played
     written: Array  # the words of the observation
     mask: Array
+    acts: Array  # the same as a list
+    counts: Array  # how many they are
     seat: Array
     scores: Array  # of the game that ended
     ranks: Array
@@ -78,6 +81,8 @@ def new_tables(game: Game, seats: int, count: int, variants: Array) -> Tables:
         dealt=np.zeros(count, np.int64),
         written=np.zeros((count, layout_of(game.state, seats).words), np.int64),
         mask=np.zeros((count, game.actions), np.bool_),
+        acts=np.zeros((count, game.actions), np.int32),
+        counts=np.zeros(count, np.int64),
         seat=np.zeros(count, np.int64),
         scores=np.zeros((count, seats), np.int64),
         ranks=np.zeros((count, seats), np.int64),
@@ -125,15 +130,23 @@ def _show_to(tables: Tables, pad: Pad, table: int, seat: int) -> None:
 
 def _show(tables: Tables, pad: Pad, table: int) -> None:
     """Writes down what the seat sees that is to act, and what it may do."""
-    s, mask = tables.states[table], tables.mask[table]
-    mask[:] = False
-    waiting = to_act(s)
+    tables.mask[table, :] = False
+    tables.counts[table] = 0
+    waiting = to_act(tables.states[table])
     if waiting == 0:
         return
     seat = lowest_card(waiting)
     tables.seat[table] = seat
     show_to(tables, pad, table, seat)
-    for number in range(legal(s, seat, pad.actions)):
+    list_acts(tables, pad, table, seat)
+
+
+def _list_acts(tables: Tables, pad: Pad, table: int, seat: int) -> None:
+    count = legal(tables.states[table], seat, pad.actions)
+    tables.counts[table] = count
+    acts, mask = tables.acts[table], tables.mask[table]
+    for number in range(count):
+        acts[number] = pad.actions[number]
         mask[pad.actions[number]] = True
 
 
@@ -175,8 +188,8 @@ def _tell_result(s: Any, tables: Tables, pad: Pad, table: int) -> None:
 def _draw_all(tables: Tables, pad: Pad, drawn: Array, first: int, last: int) -> None:
     """Any legal act of the seat to act, each equally likely; none where the game is over."""
     for table in range(first, last):
-        count = legal(tables.states[table], tables.seat[table], pad.actions)
-        drawn[table] = pad.actions[draw_below(tables.moods[table], count)] if count else 0
+        count = tables.counts[table]
+        drawn[table] = tables.acts[table, draw_below(tables.moods[table], count)] if count else 0
 
 
 def _advise_all(tables: Tables, pad: Pad, advised: Array, first: int, last: int) -> None:
@@ -212,7 +225,7 @@ class Steps(NamedTuple):
 def steps_of(game: Game) -> Steps:
     """A door to a rule has a name of its own: by the name numba finds compiled code again."""
     rules = game.rules
-    for template in (_begin, _tell_result, _show_to, _show):
+    for template in (_begin, _tell_result, _show_to, _list_acts, _show):
         rules[template.__name__[1:]] = rule(bound(game.name, template, **rules))
     return Steps(
         begin_all=door(bound(game.name, _begin_all, **rules)),
