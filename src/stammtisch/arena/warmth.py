@@ -13,8 +13,8 @@ import numpy as np
 from stammtisch.adapters.batch import Batch
 from stammtisch.arena.simulation import Simulation, simulate
 from stammtisch.arena.speed import copy_loop
-from stammtisch.bots.errand import opening, rehearse
-from stammtisch.core.chance import Chance, read_key
+from stammtisch.bots.errand import doors_of, opening, rehearse
+from stammtisch.core.chance import read_key
 from stammtisch.core.compile import COMPILED, entrance, is_warm, mark_warm
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game, find_game
@@ -90,18 +90,12 @@ def steps_of(game: Game) -> Iterator[tuple[str, Step]]:
     """Every rule that a program may call."""
     s: Any = blank(game.state)
     variant = game.variant(game.seats[0], {})
-    key, log, chance = read_key(0), new_log(), blank(Chance)
-    out, places = np.zeros(game.actions, np.int64), np.zeros((game.seats[-1], 2), np.int64)
+    places = np.zeros((game.seats[-1], 2), np.int64)
     doors: dict[str, tuple[Any, ...]] = {
-        "setup": (game.setup, s, 0, variant, key, log),
-        "to_act": (game.to_act, s),
-        "legal": (game.legal, s, 0, out),
-        "apply": (game.apply, s, 0, 0, log),
+        "setup": (game.setup, s, 0, variant, read_key(0), new_log()),
         "standing": (game.standing, s, places),
-        "conceal": (game.conceal, s, 0),
         "copy": (copy_loop, blank_array(game.state, 2), 0),
-        "resample": (game.resample, s, 0, key),
-        "policy": (game.policy, s, 0, chance),
+        **doors_of(game),
     }
     for name, door_and_arguments in doors.items():
         yield name, partial(entrance, *door_and_arguments)

@@ -19,7 +19,7 @@ from stammtisch.bots.levels import LEVELS, find_bot
 from stammtisch.bots.search import SearchBot
 from stammtisch.core.cards import cards_in
 from stammtisch.core.chance import Chance, read_key
-from stammtisch.core.compile import prepare
+from stammtisch.core.compile import entrance
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.record import Array, blank, bytes_of, from_bytes
@@ -29,6 +29,7 @@ READY = "ready"
 PROGRESS = 0  # instead of a question's number: how far a rehearsal is, in percent
 KEPT_BOTS = 8
 Part = tuple[int, Callable[[], object]]  # about how long it takes to compile beside others
+WEIGHTS = {"to_act": 1, "legal": 1, "apply": 6, "conceal": 1, "resample": 2, "policy": 4}
 
 
 class Errand(NamedTuple):
@@ -85,23 +86,27 @@ def rehearse(game: Game, view: Any, seat: int) -> None:
 def rehearsal(game: Game, view: Any, seat: int) -> Iterator[int]:
     """A level thinks for a moment: what all levels need is compiled then, or fetched, part by
     part; of all that takes this many percent are done."""
-    parts = [*doors_of(game), *thoughts_of(game, view, seat)]
-    total, done = sum(weight for weight, _prepare in parts), 0
-    for weight, prepare_part in parts:
-        prepare_part()
+    doors = [(WEIGHTS[name], partial(entrance, *door)) for name, door in doors_of(game).items()]
+    parts: list[Part] = [*doors, *thoughts_of(game, view, seat)]
+    total, done = sum(weight for weight, _compile in parts), 0
+    for weight, compile_part in parts:
+        compile_part()
         done += weight
         yield 100 * done // total
 
 
-def doors_of(game: Game) -> Iterator[Part]:
+def doors_of(game: Game) -> dict[str, tuple[Any, ...]]:
+    """The rules that a bot calls, each with arguments like those it gets."""
     s: Any = blank(game.state)
     out, log, chance, key = np.zeros(game.actions, np.int64), new_log(), blank(Chance), read_key(0)
-    yield 1, partial(prepare, game.to_act, s)
-    yield 1, partial(prepare, game.legal, s, 0, out)
-    yield 6, partial(prepare, game.apply, s, 0, 0, log)
-    yield 1, partial(prepare, game.conceal, s, 0)
-    yield 2, partial(prepare, game.resample, s, 0, key)
-    yield 4, partial(prepare, game.policy, s, 0, chance)
+    return {
+        "to_act": (game.to_act, s),
+        "legal": (game.legal, s, 0, out),
+        "apply": (game.apply, s, 0, 0, log),
+        "conceal": (game.conceal, s, 0),
+        "resample": (game.resample, s, 0, key),
+        "policy": (game.policy, s, 0, chance),
+    }
 
 
 def thoughts_of(game: Game, view: Any, seat: int) -> Iterator[Part]:
