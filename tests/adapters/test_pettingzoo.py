@@ -401,6 +401,16 @@ def test_a_game_of_another_table_is_refused() -> None:
         environment.restore(other.save())
 
 
+@pytest.mark.parametrize("saved", [None, "a game", {}, ()])
+def test_what_was_never_saved_is_refused(saved: Any) -> None:
+    environment = env("forsale", 4)
+    environment.reset(seed=1)
+    before = pickle.dumps(environment.save())
+    with pytest.raises(BadOption, match="not saved by an environment"):
+        environment.restore(saved)
+    assert pickle.dumps(environment.save()) == before
+
+
 def test_a_reset_comes_first() -> None:
     environment = env("forsale")
     for early in (environment.last, lambda: environment.step(0), environment.render):

@@ -232,8 +232,11 @@ class Environment(AECEnv[str, Any, Any]):
         seats = {name: getattr(self, name) for name in KEPT} if self._has_begun else {}
         return Saved(self._batch.__getstate__(), copy.deepcopy(seats))
 
-    def restore(self, saved: Saved) -> None:
+    def restore(self, saved: object) -> None:
         """Goes back, or on, to a game of this environment as it was saved, as often as you like."""
+        if not isinstance(saved, Saved):
+            words = _("this was not saved by an environment: {saved!r}")
+            raise BadOption(words.format(saved=saved), "saved")
         batch = saved.batch
         if (batch["game"], batch["seats"]) != (self._batch.game.name, self._batch.seats):
             raise BadOption(
