@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import Arrive, Guest, NoBrowser, guests, open_browser, open_house
+from tests.web.browser import CHOSEN, Arrive, Guest, NoBrowser, guests, open_browser, open_house
 
 TABS = 8
 HIDABLE = """
@@ -16,6 +16,7 @@ Object.defineProperty(document, "hidden", { get: () => window.isHidden });
 TURNS_AWAY = "isHidden = true; document.dispatchEvent(new Event('visibilitychange'))"
 COMES_BACK = TURNS_AWAY.replace("true", "false")
 NOW_AND_THEN = 20_000  # milliseconds
+A_MOMENT = 500
 
 
 @pytest.fixture(scope="module")
@@ -110,3 +111,23 @@ def test_a_tab_that_is_looked_at_keeps_one_line(arrive: Arrive) -> None:
         guest.decide()
         guest.wait_for_turn()
     assert sum(address.endswith("/events") for address in lines) == 1
+
+
+def test_a_bid_that_is_not_confirmed_stays_chosen_when_the_table_is_sent_again(
+    arrive: Arrive,
+) -> None:
+    guest = arrive()
+    guest.page.add_init_script(HIDABLE % "false")
+    guest.open_table("forsale", start="0")
+    guest.wait_for_turn()
+    guest.find("#acts .bids button").first.click()
+    question = guest.find("#question").inner_text()
+    hide(guest.page)
+    with guest.page.expect_response(lambda answer: answer.url.endswith("/events")):
+        show(guest.page)
+    guest.page.wait_for_timeout(A_MOMENT)
+    expect(guest.find(CHOSEN)).to_have_count(1)
+    expect(guest.find("#question")).to_have_text(question)
+    before = guest.find("#moment").input_value()
+    guest.find(CHOSEN).click()
+    expect(guest.find("#moment")).not_to_have_value(before)

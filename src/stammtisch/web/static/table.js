@@ -86,8 +86,12 @@
     if (asks === "all" || (asks && button.closest(".bids"))) return true;
     return asks === "touch" && matchMedia("(pointer: coarse)").matches;
   };
-  const ask = (button) => {
+  const forgetChoice = () => {
     for (const other of document.querySelectorAll(".chosen")) other.classList.remove("chosen");
+    find("#question").textContent = "";
+  };
+  const ask = (button) => {
+    forgetChoice();
     button.classList.add("chosen");
     const words = find("#question").dataset.words;
     find("#question").textContent = `${button.ariaLabel || button.textContent.trim()}: ${words}`;
@@ -107,7 +111,7 @@
   };
   const send = () => {
     sent = find("#turn").dataset.number;
-    find("#question").textContent = "";
+    forgetChoice();
     const menu = find("#acts :popover-open");
     if (menu) setTimeout(() => menu.hidePopover());
   };
@@ -138,14 +142,25 @@
   if (lost) addEventListener("offline", () => lose(0));
   if (lost) addEventListener("online", regain);
 
+  // What is chosen but not confirmed stays so while it is still asked for.
+  const choiceOf = (button) => `${find("#moment").value} ${button.value}`;
+  const chosenNow = () => { const button = find("#acts .chosen"); return button && choiceOf(button); };
+  const chooseAgain = (choice) => {
+    const buttons = choice ? [...document.querySelectorAll("#acts button[name=action]")] : [];
+    const button = buttons.find((each) => choiceOf(each) === choice);
+    if (button) ask(button);
+    else forgetChoice();
+  };
+
   // News are the parts of the table that changed; all of them glide together.
   const take = (words) => {
+    const choice = chosenNow();
     const news = document.createElement("template");
     news.innerHTML = words;
     for (const part of [...news.content.children]) Idiomorph.morph(document.getElementById(part.id), part);
     htmx.process(find("#table"));
     name();
-    find("#question").textContent = "";
+    chooseAgain(choice);
     announce();
     refocus();
   };
