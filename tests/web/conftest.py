@@ -1,13 +1,15 @@
-"""Stores on both databases."""
+"""Stores on both databases; guests with browsers in a house."""
 
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from stammtisch.web import limits
 from stammtisch.web.store import Store
+from tests.web.browser import Arrive, Guest, NoBrowser, guests, open_browser, open_house
 from tests.web.postgres import NoServer, Server, running_server
 
 
@@ -43,6 +45,38 @@ def store(address: str) -> Iterator[Store]:
 def file_store(file_address: str) -> Iterator[Store]:
     with closing(Store.open(file_address)) as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """One for the file, started with the words that it gives."""
+    try:
+        with open_browser(*getattr(request.module, "BROWSER_WORDS", ())) as started:
+            yield started
+    except NoBrowser as wrong:
+        pytest.skip(f"no browser: {wrong}")
+
+
+@pytest.fixture(scope="module")
+def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with open_house(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def arrive(browser: Browser, house: str) -> Iterator[Arrive]:
+    with guests(browser, house) as arrive:
+        yield arrive
+
+
+@pytest.fixture
+def anna(arrive: Arrive) -> Guest:
+    return arrive()
+
+
+@pytest.fixture
+def ben(arrive: Arrive) -> Guest:
+    return arrive()
 
 
 limits.BURST = 1_000_000  # tests are in a hurry; what is too much has a test of its own

@@ -19,10 +19,7 @@ from tests.web.browser import (
     Arrive,
     Guest,
     Line,
-    NoBrowser,
     guests,
-    open_browser,
-    open_house,
 )
 
 pytestmark = pytest.mark.slow
@@ -46,37 +43,6 @@ PAGES = (
     *(f"/rules/{game}" for game in SHORT),
     *(f"/new/{game}" for game in SHORT),
 )
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    try:
-        with open_browser() as started:
-            yield started
-    except NoBrowser as wrong:
-        pytest.skip(f"no browser: {wrong}")
-
-
-@pytest.fixture(scope="module")
-def address(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with open_house(tmp_path_factory.mktemp("house")) as opened:
-        yield opened
-
-
-@pytest.fixture
-def arrive(browser: Browser, address: str) -> Iterator[Arrive]:
-    with guests(browser, address) as arrive:
-        yield arrive
-
-
-@pytest.fixture
-def anna(arrive: Arrive) -> Guest:
-    return arrive()
-
-
-@pytest.fixture
-def ben(arrive: Arrive) -> Guest:
-    return arrive()
 
 
 def open_short_table(guest: Guest, game: str, **form: str) -> None:
@@ -188,8 +154,8 @@ def test_a_refresh_shows_the_same_position_and_the_game_goes_on(anna: Guest) -> 
 
 
 @pytest.fixture
-def line(address: str) -> Iterator[Line]:
-    with closing(Line(address)) as line:
+def line(house: str) -> Iterator[Line]:
+    with closing(Line(house)) as line:
         yield line
 
 

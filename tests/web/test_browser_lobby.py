@@ -2,41 +2,14 @@
 
 import datetime
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.web.browser import PHONE, Arrive, Guest, NoBrowser, guests, open_browser, open_house
+from tests.web.browser import PHONE, Arrive, Guest
 
 pytestmark = pytest.mark.slow
 EARLY, LATE = datetime.timedelta(hours=14), datetime.timedelta(hours=-11)  # of the world's clocks
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    try:
-        with open_browser() as started:
-            yield started
-    except NoBrowser as wrong:
-        pytest.skip(f"no browser: {wrong}")
-
-
-@pytest.fixture(scope="module")
-def address(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with open_house(tmp_path_factory.mktemp("house")) as opened:
-        yield opened
-
-
-@pytest.fixture
-def arrive(browser: Browser, address: str) -> Iterator[Arrive]:
-    with guests(browser, address) as arrive:
-        yield arrive
-
-
-@pytest.fixture
-def anna(arrive: Arrive) -> Guest:
-    return arrive()
 
 
 @pytest.mark.parametrize(

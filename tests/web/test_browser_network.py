@@ -2,25 +2,15 @@
 
 Browsers trust such an address less than localhost: they do not say which site sends a form."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import NoBrowser, guests, open_browser, open_house
+from tests.web.browser import guests, open_house
 
 NAME = "house.example"
+BROWSER_WORDS = (f"--host-resolver-rules=MAP {NAME} 127.0.0.1",)
 NEEDS_TLS = "Cross-Origin-Opener-Policy header has been ignored"
-
-
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    try:
-        with open_browser(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as started:
-            yield started
-    except NoBrowser as wrong:
-        pytest.skip(f"no browser: {wrong}")
 
 
 def test_a_table_is_opened_over_the_network(browser: Browser, tmp_path: Path) -> None:

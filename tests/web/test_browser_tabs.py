@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import CHOSEN, Arrive, Guest, NoBrowser, guests, open_browser, open_house
+from tests.web.browser import CHOSEN, Arrive, Guest, guests, open_house
 
 TABS = 8
 HIDABLE = """
@@ -19,17 +19,9 @@ NOW_AND_THEN = 20_000  # milliseconds
 A_MOMENT = 500
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    try:
-        with open_browser() as started:
-            yield started
-    except NoBrowser as wrong:
-        pytest.skip(f"no browser: {wrong}")
-
-
 @pytest.fixture
 def arrive(browser: Browser, tmp_path: Path) -> Iterator[Arrive]:
+    """In a house that nobody else has entered."""
     with open_house(tmp_path) as address, guests(browser, address) as arrive:
         yield arrive
 
