@@ -68,7 +68,7 @@ screenshot: setup
 
 # The photographs of the browser table in the README.
 photos: ready browser
-	$(BIN)/python docs/photograph.py
+	$(BIN)/python -m docs.photograph
 
 # The page of what learners see, written from the records.
 observations: ready

@@ -134,11 +134,12 @@ class Guest:
     def wait_for_turn(self) -> None:
         self.find(ON_TURN).wait_for()
 
-    def decide(self) -> None:
-        """Clicks on the first card or button that is offered, and waits until it counts."""
+    def decide(self, place: int = 0) -> None:
+        """Clicks on the card or button at this place, or on the last, and waits until it counts."""
         self.wait_for_turn()
         before = self.find("#moment").input_value()
-        choice = self.find(CHOICES).first
+        choices = self.find(CHOICES)
+        choice = choices.nth(min(place, choices.count() - 1))
         is_menu = choice.evaluate("it => it.popoverTargetElement !== null")
         choice.click()
         if is_menu:
