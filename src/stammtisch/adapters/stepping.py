@@ -130,8 +130,7 @@ def _show_to(tables: Tables, pad: Pad, table: int, seat: int) -> None:
 
 def _show(tables: Tables, pad: Pad, table: int) -> None:
     """Writes down what the seat sees that is to act, and what it may do."""
-    tables.mask[table, :] = False
-    tables.counts[table] = 0
+    forget_acts(tables, table)
     waiting = to_act(tables.states[table])
     if waiting == 0:
         return
@@ -139,6 +138,14 @@ def _show(tables: Tables, pad: Pad, table: int) -> None:
     tables.seat[table] = seat
     show_to(tables, pad, table, seat)
     list_acts(tables, pad, table, seat)
+
+
+@rule
+def forget_acts(tables: Tables, table: int) -> None:
+    """One by one: a whole row of the mask may be a kilobyte."""
+    for number in range(tables.counts[table]):
+        tables.mask[table, tables.acts[table, number]] = False
+    tables.counts[table] = 0
 
 
 def _list_acts(tables: Tables, pad: Pad, table: int, seat: int) -> None:

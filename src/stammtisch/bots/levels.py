@@ -24,9 +24,9 @@ class Level:
 
 
 LEVELS = {
-    "novice": Level(Style(confidence=0.1, forgets=1, blur=2.0), Budget(iterations=16)),
-    "casual": Level(Style(confidence=0.4, forgets=1, blur=0.7), Budget(iterations=50)),
-    "regular": Level(Style(blur=0.3), Budget(iterations=200)),
+    "novice": Level(Style(confidence=0.1, forgets=1, blur=3.0), Budget(iterations=10)),
+    "casual": Level(Style(confidence=0.4, forgets=1, blur=1.3), Budget(iterations=20)),
+    "regular": Level(Style(blur=0.55), Budget(iterations=130)),
     "expert": Level(Style(), Budget(seconds=0.2)),
     "master": Level(Style(), Budget(seconds=1.0)),
 }
