@@ -1,7 +1,11 @@
-"""The order of the tests."""
+"""The order of the tests, and what no test may leave behind."""
+
+import os
+from collections.abc import Iterator
 
 import pytest
 
+ENGINE = "STAMMTISCH_ENGINE"
 LONGEST = ("test_parity", "test_all_dates", "test_bench", "test_guesses")
 # Many games, whose lines other tests cover: the tracer would take minutes.
 UNTRACED = (
@@ -27,3 +31,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if any(name in item.nodeid for name in UNTRACED):
             item.add_marker(pytest.mark.no_cover)
     items.sort(key=lambda item: not any(name in item.nodeid for name in LONGEST))
+
+
+@pytest.fixture(autouse=True)
+def engine_of_others() -> Iterator[None]:
+    """A command chooses its engine for programs that it starts, not for those of later tests."""
+    before = os.environ.get(ENGINE)
+    yield
+    os.environ.pop(ENGINE, None)
+    if before is not None:
+        os.environ[ENGINE] = before
