@@ -177,8 +177,13 @@ def test_where_nothing_is_sealed_nothing_is_taken_back(name: str) -> None:
 # --- a weak memory ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_who_forgets_still_knows_what_is_allowed_and_guesses_possible_worlds(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [*((name, {}) for name in NAMES), ("forsale", {"coins": "99", "supply": "printed"})],
+)
+def test_who_forgets_still_knows_what_is_allowed_and_guesses_possible_worlds(
+    name: str, options: dict[str, str]
+) -> None:
     game, chance = GAMES[name], random.Random(8)
     forgotten = 0
 
@@ -193,7 +198,7 @@ def test_who_forgets_still_knows_what_is_allowed_and_guesses_possible_worlds(nam
             game.resample(view, seat, read_key(chance.randbytes(16)))
             WITNESSES[game.name].sane(view)
 
-    walk(game, new_state(game, 3, chance), chance, visit)
+    walk(game, new_state(game, 3, chance, **options), chance, visit)
     assert forgotten > 0
 
 

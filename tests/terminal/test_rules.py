@@ -35,6 +35,32 @@ def test_options_change_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert "at least equal" in " ".join(page.split())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_tells_who_starts(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    agreed, drawn = "Who starts has been agreed.", "Who starts is drawn by lot."
+    page = " ".join(rules(capsys, game=game).split())
+    assert (page.count(agreed), page.count(drawn)) == (0, 1)
+    page = " ".join(rules(capsys, "--seats", "3", "--start", "0", game=game).split())
+    assert (page.count(agreed), page.count(drawn)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("edition", "worths"),
+    [("iello", "2 each of 0, 2–15"), ("ravensburger1997", "2 each of 0; 1 each of 3–20")],
+)
+def test_the_page_tells_what_cheques_are_worth(
+    edition: str, worths: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = " ".join(rules(capsys, "--seats", "3", "--edition", edition).split())
+    assert f"Worth of the cheques: {worths}." in page
+
+
+def test_a_prepared_deck_is_not_shuffled_again(capsys: pytest.CaptureFixture[str]) -> None:
+    again = "The deck is shuffled again."
+    assert again in rules(capsys, game="zahltag")
+    assert again not in rules(capsys, "--prepared", "yes", game="zahltag")
+
+
 def test_who_names_no_date_is_told_how(capsys: pytest.CaptureFixture[str]) -> None:
     hint = "`--date 12-24`, `--date today` or `--date random` shows another."
     assert hint in " ".join(rules(capsys, game="stichtag").split())

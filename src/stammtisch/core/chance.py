@@ -151,8 +151,10 @@ def take_from_top(top: Array) -> int:
 
 def put_on_top(top: Array, cards: Sequence[int]) -> None:
     """Fixes the next cards of a pile, unless an earlier line did it otherwise."""
+    if len(cards) > top.size:
+        raise ValueError(_("more cards than can come"))
     for place, card in enumerate(cards):
-        if place >= top.size or top[place] not in (0, card + 1):
+        if top[place] not in (0, card + 1):
             raise ValueError(_("an earlier line fixed another card here"))
         top[place] = card + 1
 

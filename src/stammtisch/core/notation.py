@@ -179,7 +179,7 @@ def sort_deck(lines: Sequence[str]) -> tuple[list[str], list[str]]:
     """The `deck` and the `deal` lines that fix chance; the word `deck` may be left out."""
     deals = [words for words in lines if words.startswith("deal ")]
     decks = [words for words in lines if words not in deals]
-    return [f"deck {words.removeprefix('deck ')}" for words in decks], deals
+    return [words if words.split()[:1] == ["deck"] else f"deck {words}" for words in decks], deals
 
 
 def read_number(word: str) -> int | None:

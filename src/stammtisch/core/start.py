@@ -29,6 +29,11 @@ def read_start(options: Mapping[str, str], seats: int) -> int:
     return start + 1
 
 
+def tell_start(named: int) -> str:
+    """For a page of rules, by what `read_start` has read."""
+    return _("Who starts has been agreed.") if named else _("Who starts is drawn by lot.")
+
+
 @rule
 def draw_start(c: Chance, seats: int, named: int) -> int:
     """The seat that starts; one that was named (seat + 1) uses up as much chance."""

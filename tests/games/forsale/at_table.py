@@ -26,6 +26,11 @@ def pass_once(table: Table) -> None:
     table.play(table.to_act[0], "pass")
 
 
+def raise_bid(table: Table) -> None:
+    """By as little as possible."""
+    table.play(table.to_act[0], may(table, table.to_act[0])[1])
+
+
 def pass_to_the_sale(table: Table) -> None:
     while is_buying(table):
         pass_once(table)

@@ -5,6 +5,7 @@ import random
 from stammtisch import Table
 from stammtisch.core.scene import Sheet
 from stammtisch.games.forsale import text
+from tests.games.forsale.at_table import pass_to_the_sale, sell_lowest
 from tests.games.forsale.test_recap import DECK, NAMES, play
 from tests.laws import play_some
 
@@ -21,6 +22,15 @@ def test_a_row_for_every_auction_that_has_ended() -> None:
     [auctions] = sheets_of(table)
     assert auctions.columns == ("auction", *NAMES)
     assert auctions.rows == (("1", "17 for 2", "28 for 5", "3 for 0"),)
+
+
+def test_who_has_not_seen_all_sales_is_told_no_sum() -> None:
+    table = Table("forsale", 3, key=7, memory_aid="no")
+    pass_to_the_sale(table)
+    for _sale in range(4):
+        sell_lowest(table)
+    sheets = text.history(table.view_for_person(None), table.events_for_person(None), NAMES)
+    assert [row[0] for row in sheets[-1].rows] == ["4"]
 
 
 def test_sales_are_added_up() -> None:

@@ -14,6 +14,7 @@ from tests.games.forsale.at_table import (
     pass_once,
     pass_to_the_sale,
     play_out,
+    raise_bid,
     ranks,
     replayed,
     scores,
@@ -325,6 +326,28 @@ def test_f26_the_last_owner_is_not_asked_and_collects_everything_at_once() -> No
         "1 collects 15",
     ]
     assert hands(table)[1] == []
+
+
+def test_f26_a_last_single_building_is_not_sold_either() -> None:
+    table = sit_down(3, supply="printed")
+    for seat in [0] * 2 + [1] * 3 + [2] * 5:
+        go_without(table, seat)
+    assert [len(hand) for hand in hands(table)] == [8, 7, 5]
+    while not table.over:
+        assert len(table.to_act) > 1
+        sell_lowest(table)
+    assert [line for line in told(table, None) if " collects " in line] == [
+        f"0 collects {turned_up(table, 'cheque')[-1]}"
+    ]
+    assert [len(cheques) for cheques in won(table)] == [8, 7, 5]
+
+
+def go_without(table: Table, seat: int) -> None:
+    """While stock lasts: this seat passes before the others."""
+    while table.to_act != (seat,):
+        raise_bid(table)
+    pass_once(table)
+    pass_once(table)
 
 
 def test_f27_a_building_that_was_laid_stays() -> None:

@@ -27,7 +27,7 @@ def sold(s: Any) -> int:
 def sane(s: Any) -> None:
     coins = [int(coins) for coins in s.coins[: s.seats]]
     assert min(coins) >= 0
-    assert sum(coins) + int(s.bid.sum()) <= s.seats * s.purse
+    assert all(coin + bid <= s.purse for coin, bid in zip(coins, s.bid, strict=False))
     assert s.unseen.bit_count() == s.stock + s.removed
     assert s.blank_cheques.bit_count() == s.cheques + s.removed
     assert [hand.bit_count() for hand in s.hand] == list(s.held)

@@ -20,8 +20,8 @@ def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple
     if bought:
         sheets.append(Sheet(_("Auctions"), (_("auction"), *names), bought))
     if sold:
-        earned = (_("together"), *_earned(events, len(names)))
-        sheets.append(Sheet(_("Sales"), (_("sale"), *names), (*sold, earned)))
+        sold += tuple(_earned(events, len(names)))
+        sheets.append(Sheet(_("Sales"), (_("sale"), *names), sold))
     return tuple(sheets)
 
 
@@ -37,8 +37,10 @@ def _rows(events: Sequence[Event], kind: Kind, words: str, seats: int) -> Iterat
             number, cells = event.value, [NOTHING] * seats
 
 
-def _earned(events: Sequence[Event], seats: int) -> Row:
-    """All cheques, also those that the last owner collects."""
+def _earned(events: Sequence[Event], seats: int) -> Iterator[Row]:
+    """All cheques, also those that the last owner collects, for who saw the game from its start."""
+    if events[0].kind != Kind.STARTS:
+        return
     money = [0] * seats
     sells, collects = Kind.SELLS, Kind.COLLECTS
     for event in events:
@@ -46,4 +48,4 @@ def _earned(events: Sequence[Event], seats: int) -> Row:
             money[event.seat] += event.extra
         elif event.kind == collects:
             money[event.seat] += event.value
-    return tuple(map(str, money))
+    yield (_("together"), *map(str, money))

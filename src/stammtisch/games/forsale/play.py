@@ -385,12 +385,24 @@ def reopen(s: State, seat: int) -> None:
 
 @door
 def forget(view: State, seat: int, key: Array) -> None:
-    """Who has not counted takes all rivals for equally rich."""
-    rivals, coins = view.seats - 1, 0
+    """Who has not counted takes all rivals for equally rich, as far as their bids allow it."""
+    rivals = ((1 << view.seats) - 1) ^ 1 << seat
+    riches = 0
     for other in range(view.seats):
-        coins += view.coins[other] if other != seat else 0
-    for other in range(view.seats):
-        if other != seat:
-            view.coins[other] = coins // rivals
-            coins -= view.coins[other]
-            rivals -= 1
+        riches += int(view.coins[other] + view.bid[other]) if other != seat else 0
+    while rivals:
+        rival = boldest_of(view, rivals)
+        wealth = max(int(view.bid[rival]), riches // count_cards(rivals))
+        view.coins[rival] = wealth - view.bid[rival]
+        riches -= wealth
+        rivals &= ~(1 << rival)
+
+
+@rule
+def boldest_of(s: State, seats: int) -> int:
+    """The one with the most coins on the table."""
+    boldest = lowest_card(seats)
+    for seat in range(s.seats):
+        if seats >> seat & 1 and s.bid[seat] > s.bid[boldest]:
+            boldest = seat
+    return boldest

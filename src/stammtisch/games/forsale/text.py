@@ -1,5 +1,6 @@
 """The words of For Sale: notation in English letters, everything else in the reader's language."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -8,6 +9,7 @@ from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.notation import read_number
+from stammtisch.core.start import tell_start
 from stammtisch.games.forsale.history import history
 from stammtisch.games.forsale.layout import scene
 from stammtisch.games.forsale.recap import recap
@@ -148,11 +150,12 @@ def _sentence(event: Event) -> str:
 def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
     """`deck buildings 8 20 28`, `draw cheques 13 7 0`: what comes next; gives the draw it means."""
     verb, *rest = words
-    if verb not in ("deck", "draw") or not rest or not (rest[0] in PILES or read_number(rest[0])):
+    named = rest.pop(0) if rest and rest[0] in PILES else ""
+    if verb not in ("deck", "draw") or not rest or not (named or read_number(rest[0])):
         raise ValueError(
             _("expected `deck` or `draw`, a pile (`buildings`, `cheques`) and its cards")
         )
-    pile = rest.pop(0) if rest[0] in PILES else _next_pile(s)
+    pile = named or _next_pile(s)
     find = (
         partial(_find_building, s, variant)
         if pile == "buildings"
@@ -210,6 +213,7 @@ def rules(seats: int, variant: Variant) -> str:
             coins=variant.purse,
             buildings=variant.highest,
             cheques=variant.printed,
+            worths=_worths(variant),
             removed=variant.removed,
             shown=seats - variant.supply,
         )
@@ -234,8 +238,8 @@ def _paragraphs(variant: Variant) -> list[str]:
         ),
         _selling(variant),
         _(
-            "End: cheques and coins left over are added up, in thousands. The richest wins; on a "
-            "tie the one with more coins; if that is equal too, victory is shared."
+            "End: the worth of the cheques is added up, and 1 for each coin left over. The richest "
+            "wins; on a tie the one with more coins; if that is equal too, victory is shared."
         ),
     ]
 
@@ -247,11 +251,33 @@ def _setting_up(variant: Variant) -> str:
     )
     box = _("{removed} buildings and {removed} cheques go back into the box unseen.")
     purses = ngettext(
-        "Each of the {seats} seats gets {coins} coin. Who starts is drawn by lot.",
-        "Each of the {seats} seats gets {coins} coins. Who starts is drawn by lot.",
+        "Each of the {seats} seats gets {coins} coin.",
+        "Each of the {seats} seats gets {coins} coins.",
         variant.purse,
     )
-    return " ".join([piles, box, purses] if variant.removed else [piles, purses])
+    laid_out = [piles, _("Worth of the cheques: {worths}."), *([box] if variant.removed else [])]
+    return " ".join([*laid_out, purses, tell_start(variant.start)])
+
+
+def _worths(variant: Variant) -> str:
+    """`2 each of 0, 2–15`."""
+    alike: dict[int, list[int]] = {}
+    for worth, count in sorted(Counter(map(int, variant.worth[: variant.printed])).items()):
+        alike.setdefault(count, []).append(worth)
+    return "; ".join(
+        _("{count} each of {values}").format(count=count, values=_ranges(values))
+        for count, values in alike.items()
+    )
+
+
+def _ranges(values: Sequence[int]) -> str:
+    """In rising order: `0, 2–15`."""
+    starts = [value for value in values if value - 1 not in values]
+    ends = [value for value in values if value + 1 not in values]
+    return ", ".join(
+        str(start) if start == end else f"{start}–{end}"
+        for start, end in zip(starts, ends, strict=True)
+    )
 
 
 def _raising(variant: Variant) -> str:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from stammtisch.core.language import N_, _
+from stammtisch.core.start import tell_start
 from stammtisch.games.stichtag.icons import count_icons, say_marked, tell_icon, tell_source
 from stammtisch.games.stichtag.notes import notes_on_month, notes_on_rule
 from stammtisch.games.stichtag.play import MOST_SEATS_OF_TEN
@@ -281,7 +282,7 @@ def _paragraphs(variant: Variant) -> list[str]:
     names = sheets(goal, rule, month)
     parts = [
         tell_day(goal, rule, month),
-        *_base(),
+        *_base(variant),
         _sheet(names[0], GOALS[goal], []),
         _sheet(names[1], RULES[rule], notes_on_rule(goal, rule)),
         _sheet(names[2], MONTHS[month - 1], notes_on_month(goal, rule, month)),
@@ -312,13 +313,14 @@ def _sheet(name: tuple[str, str], entry: Entry, notes: list[str]) -> str:
     return " ".join([words, _(entry.text), *map(_, notes)])
 
 
-def _base() -> list[str]:
+def _base(variant: Variant) -> list[str]:
+    cards = _(
+        "Cards: six colours – {colours} – with the values 0 to {highest}, each once. Every "
+        "round each of the {seats} seats gets 12 cards; {undealt} stay face down."
+    )
+    leads = _("Each later round is led by the next seat to the left.")
     return [
-        _(
-            "Cards: six colours – {colours} – with the values 0 to {highest}, each once. Every "
-            "round each of the {seats} seats gets 12 cards; {undealt} stay face down. Who leads "
-            "the first round is drawn by lot; the next round is led by the next seat to the left."
-        ),
+        " ".join([cards, tell_start(variant.start), leads]),
         _(
             "Tricks: clockwise, all play a card. Who has the colour that was led must play it; "
             "who has not may play any card. Red is trump unless the day says otherwise. The "

@@ -1,6 +1,7 @@
 """The rules of Zahltag on one page, in our own words."""
 
 from stammtisch.core.language import _, noted, points
+from stammtisch.core.start import tell_start
 from stammtisch.games.zahltag.contracts import LETTERS, demands, say_equipment, shipped
 from stammtisch.games.zahltag.equipment import PRINTED, counts_of
 from stammtisch.games.zahltag.layout import tell_count, tell_equipment
@@ -18,11 +19,11 @@ def rules(seats: int, variant: Variant) -> str:
 def _paragraphs(seats: int, variant: Variant) -> list[str]:
     return [
         _("Aim: own the most money after the fifth payday."),
-        _setting_up(),
+        _setting_up(variant),
         _deck(variant),
         _turn(),
         _contract(),
-        _payday(seats),
+        _payday(seats, variant),
         _(
             "Who cannot pay pays what there is and is out; all its cards go back to the piles. The "
             "last one in business wins at once."
@@ -42,13 +43,15 @@ def _printed() -> str:
     return ", ".join(noted(tell_count(kind, count), LETTERS[kind]) for kind, count in counts)
 
 
-def _setting_up() -> str:
-    return _(
+def _setting_up(variant: Variant) -> str:
+    cards = _(
         "Set-up: each of the {seats} seats gets 20 million, which lie open, and 7 equipment "
-        "cards. There are 52: {cards}. The other cards are four open piles. Who starts is drawn by "
-        "lot. Then, three times round, each seat may take a card, drop one or swap one for another "
-        "kind."
+        "cards. There are 52: {cards}. The other cards are four open piles."
     )
+    changes = _(
+        "Then, three times round, each seat may take a card, drop one or swap one for another kind."
+    )
+    return " ".join([cards, tell_start(variant.start), changes])
 
 
 def _deck(variant: Variant) -> str:
@@ -92,17 +95,21 @@ def _contract() -> str:
     return f"{bids} {ties}"
 
 
-def _payday(seats: int) -> str:
+def _payday(seats: int, variant: Variant) -> str:
     """The number of contracts before a forced one depends on the seats."""
     wages = _(
         "A payday: every seat pays 1 million for each card in hand that it has more than the "
         "smallest hand. Crews on the table cost nothing."
     )
-    twice = _(
-        "There are never two paydays in a row: a payday that comes right after one goes back into "
-        "the deck, and a contract comes instead; only when no contract is left, paydays follow "
-        "each other, one a turn."
+    once = _(
+        "There are never two paydays in a row: a payday that comes right after one is put back, "
+        "and a contract comes instead."
     )
+    shuffled = _(
+        "The deck is shuffled again. Only when no contract is left, paydays follow each other, one "
+        "a turn."
+    )
+    twice = once if variant.prepared else f"{once} {shuffled}"
     due = _(
         "After {most} contracts without a payday, the next seat does its first two actions and "
         "then a payday is held."

@@ -111,7 +111,7 @@ def _tell_shown(bid: int) -> str:
 
 def _tell_pay(pay: int) -> str:
     if pay < 0:
-        return _("{name} has to work and even pays {value} million.")
+        return _("{name} has to work and is even to pay {value} million.")
     if pay == 0:
         return _("{name} has to work for nothing.")
     return ngettext(
