@@ -246,6 +246,19 @@ class TestNovember:
             does(day, f"row g9 {side}")
             assert sorted(day.at(ROW)) == row
 
+    def test_s15_where_both_ends_meet_the_first_played_is_laid(self) -> None:
+        """Red is trump. To a row from 0 to 7 the 9 comes left or, after the 8, right."""
+        nine_first = late(4, "11-00", "r0 v1", "b9 v5", "y8 v8", "g5 v7")
+        eight_first = late(4, "11-00", "r0 v1", "y8 v5", "b9 v8", "g5 v7")
+        for day in (nine_first, eight_first):
+            with_row(day, 0, 7, 8)
+        goes(nine_first, "r0 b9 y8 g5")
+        does(nine_first, "row y8 right")
+        assert sorted(nine_first.at(ROW)) == ["b9", "y8"]
+        goes(eight_first, "r0 y8 b9 g5")
+        does(eight_first, "row b9 right")
+        assert sorted(eight_first.at(ROW)) == ["b9", "r0", "y8"]
+
     def test_s06_cards_of_the_last_hand_do_not_lengthen_the_row(self) -> None:
         day = late(3, "11-08", "g9", "g8", "g7 y4")
         with_row(day, 5, 5, 1, seat=2)

@@ -82,6 +82,13 @@ def test_s25_where_hearts_count_tricks_rank_equal_ones() -> None:
     assert day.ranks() == [3, 1, 4, 2]
 
 
+def test_s25_in_a_round_its_tricks_do_not_rank_yet_where_hearts_count() -> None:
+    day = late(3, "09-23", "g9 b1", "g1 b2", "g2 b3")
+    goes(day, "g9 g1 g2")
+    assert day.of("tricks") == [1, 0, 0]
+    assert day.ranks() == [1, 1, 1]
+
+
 # --- between two sheets -------------------------------------------------------------------
 
 

@@ -311,6 +311,14 @@ def test_s33_chance_that_cannot_be_is_refused(date: str, lines: list[str], messa
         sit_down(3, date, deck=lines)
 
 
+@pytest.mark.parametrize(("seats", "undealt"), [(3, 24), (4, 12), (5, 12)])
+def test_s33_the_pile_has_only_what_stays_undealt(seats: int, undealt: int) -> None:
+    cards = [f"{colour}{value}" for colour in "rbg" for value in range(10)]
+    sit_down(seats, OTHER_DAY, deck=[f"pile {' '.join(cards[:undealt])}"])
+    with pytest.raises(BadOption, match="more cards than can come"):
+        sit_down(seats, OTHER_DAY, deck=[f"pile {' '.join(cards[: undealt + 1])}"])
+
+
 def test_five_seats_are_dealt_what_fewer_have_not() -> None:
     table = sit_down(5, OTHER_DAY, deck=["deal 4 g10", "pile g11"])
     assert state_of(table).place[card_named("g10")] == HAND + 4

@@ -184,7 +184,7 @@ MONTHS = (
         N_("Thunderclouds"),
         N_(
             "For each thundercloud in a trick its winner discards a card of the hand, any card, "
-            "open for all to see. In the last trick clouds do nothing."
+            "open for all to see. Who has no card left discards none."
         ),
     ),
     Entry(
@@ -260,7 +260,7 @@ UNWELCOME = (1, 3)  # goals for which a trick may be one too many
 
 def rules(seats: int, variant: Variant) -> str:
     """The rules of exactly this day."""
-    values = VALUES if seats > MOST_SEATS_OF_TEN else TEN
+    values = values_with(seats)
     return "\n\n".join(
         paragraph.format(
             seats=seats,
@@ -274,6 +274,11 @@ def rules(seats: int, variant: Variant) -> str:
         )
         for paragraph in _paragraphs(variant)
     )
+
+
+def values_with(seats: int) -> int:
+    """How many values every colour has."""
+    return VALUES if seats > MOST_SEATS_OF_TEN else TEN
 
 
 def _paragraphs(variant: Variant) -> list[str]:

@@ -121,7 +121,7 @@ class Hearts(Sheet):
     def is_ahead(s: State, ahead: bool, seat: int, other: int) -> bool:
         if s.hearts[seat] != s.hearts[other]:
             return bool(s.hearts[seat] > s.hearts[other])
-        return bool(s.tricks[seat] > s.tricks[other])
+        return bool(fewest(s.hearts, s.seats) == 0 and s.tricks[seat] > s.tricks[other])
 
     @staticmethod
     def lead(s: State, worth: int, seat: int) -> int:

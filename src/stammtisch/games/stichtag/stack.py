@@ -9,12 +9,12 @@ from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
 from stammtisch.core.notation import HIDDEN, read_number
-from stammtisch.games.stichtag.booklet import TEN
+from stammtisch.games.stichtag.booklet import values_with
 from stammtisch.games.stichtag.eggs import EGG_VALUES
 from stammtisch.games.stichtag.months import April, January
-from stammtisch.games.stichtag.play import MOST_SEATS_OF_TEN
 from stammtisch.games.stichtag.rules import Partner
 from stammtisch.games.stichtag.state import (
+    COLOURS,
     EGGS,
     HAND_SIZE,
     PILE,
@@ -132,6 +132,8 @@ def _pile_to_come(s: State) -> Sequence[int]:
 
 def _fix_pile(s: State, variant: Variant, words: Sequence[str]) -> None:
     cards = [_read_card(variant, word) for word in words]
+    if len(cards) > COLOURS * values_with(variant.seats) - HAND_SIZE * variant.seats:
+        raise ValueError(_("more cards than can come"))
     for card in cards:
         is_there = s.place[card] == PILE if s.seats else s.stacked[card] == 0
         if not is_there or cards.count(card) > 1:
@@ -194,8 +196,7 @@ def _read_seat(variant: Variant, word: str) -> int:
 
 def _read_card(variant: Variant, word: str) -> int:
     card = read_card(word)
-    values = VALUES if variant.seats > MOST_SEATS_OF_TEN else TEN
-    if card is None or card % VALUES >= values:
+    if card is None or card % VALUES >= values_with(variant.seats):
         raise ValueError(_("there is no card `{word}`").format(word=word))
     return card
 
