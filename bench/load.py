@@ -35,8 +35,9 @@ from peers import positive_whole
 from stammtisch import GAMES
 from stammtisch.core.table import Table
 from stammtisch.terminal.progress import progress
+from stammtisch.web.entry import Kind
 from stammtisch.web.people import COOKIE, People, Person
-from stammtisch.web.room import Kind, Room
+from stammtisch.web.room import Room
 from stammtisch.web.rooms import as_stored
 from stammtisch.web.store import Store
 

@@ -19,9 +19,9 @@ from stammtisch.core.scene import Scene
 from stammtisch.games.stichtag.state import Kind as Row
 from stammtisch.games.stichtag.symbols import say_card
 from stammtisch.web.app import create_app
-from stammtisch.web.entry import Entry, StoredGame
+from stammtisch.web.entry import Entry, Kind, StoredGame
 from stammtisch.web.people import Person
-from stammtisch.web.room import Kind, Room
+from stammtisch.web.room import Room
 from stammtisch.web.store import Store
 
 NAMES = ("Anna", "<b>Bo</b>", "Clara", "Emil", "Frieda")

@@ -262,6 +262,65 @@ def test_a_move_sent_twice_counts_once(client: TestClient) -> None:
     assert "decided this already" in refusal(desks[0].post(f"/tables/{table}/moves", move), 409)
 
 
+def test_a_moment_is_one_that_has_come(client: TestClient) -> None:
+    table, desks = sit_all(client, "forsale", 3, start="0")
+    moves = f"/tables/{table}/moves"
+    below = desks[0].post(moves, {"action": "pass", "moment": -1})
+    assert refusal(below, 422) == "moment cannot be read: it is too small"
+    ahead = desks[0].post(moves, {"action": "pass", "moment": 99})
+    assert "nobody has asked you" in refusal(ahead, 409)
+
+
+def test_an_act_is_taken_back_once(client: TestClient) -> None:
+    table, desks = sit_all(client, "forsale", 3, start="0")
+    desks[0].post(f"/tables/{table}/moves", {"action": "bid 1"})
+    undo = f"/tables/{table}/undo", {"moment": 1}
+    assert desks[0].post(*undo).json()["moment"] == 0
+    assert "taken this back already" in refusal(desks[0].post(*undo), 409)
+
+
+def test_who_is_stood_in_for_comes_back_before_acting(client: TestClient) -> None:
+    table, desks = sit_all(client, "forsale", 3, start="1")
+    desks[0].post(f"/tables/{table}/leave", {})
+    desks[1].post(f"/tables/{table}/moves", {"action": "bid 1"})
+    desks[2].post(f"/tables/{table}/moves", {"action": "bid 2"})
+    act = f"/tables/{table}/moves", {"action": "pass", "moment": 0}
+    assert "take your seat again" in refusal(desks[0].post(*act), 409)
+
+
+def test_a_wish_is_nobody_elses_business(client: TestClient) -> None:
+    table, desks = sit_all(client, "forsale", 3)
+    seen = [desk.look(table) for desk in desks]
+    cookie = {"cookie": f"{COOKIE}={desks[0].token}"}
+    wished = client.post(f"/table/{table}/wish", data={"wish": "forced"}, headers=cookie)
+    assert wished.status_code == 200
+    assert desks[0].look(table)["number"] == seen[0]["number"] + 1
+    assert [desk.look(table) for desk in desks[1:]] == seen[1:]
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (b'{"game":', "body lässt sich nicht lesen: es ist kein JSON"),
+        (b"[]", "body lässt sich nicht lesen: es ist kein Objekt"),
+        (b'{"game":"forsale"}', "gib die Zahl der Plätze als seats an"),
+        (b'{"game":"forsale","seats":3,"optoins":{}}', "optoins lässt sich nicht lesen"),
+        (b'{"game":"forsale","seats":3,"pace":"warp"}', "nichts von slow, normal, quick"),
+        (b'{"game":"forsale","chairs":"me"}', "chairs lässt sich nicht lesen: es ist keine Liste"),
+        (b'{"game":"forsale","seats":3,"options":[]}', "options lässt sich nicht lesen: es ist"),
+        (b'{"game":"forsale","seats":3,"public":"maybe"}', "weder ja noch nein"),
+        (b'{"game":"\\ud800","seats":3}', "game lässt sich nicht lesen: es ist kein Text"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_the_readers_language(
+    ada: Desk, client: TestClient, body: bytes, words: str
+) -> None:
+    german = {**ada.headers, "accept-language": "de", "content-type": "application/json"}
+    answer = client.post("/api/tables", content=body, headers=german)
+    assert words in refusal(answer, 422)
+    assert "should" not in answer.text
+
+
 def test_a_move_may_be_taken_back(client: TestClient) -> None:
     table, desks = sit_all(client, "forsale", 3, start="0")
     before = desks[0].look(table)

@@ -49,6 +49,12 @@ def test_a_move_at_no_table_leads_home(anna: TestClient) -> None:
     assert "There is no such table." in answer.text
 
 
+def test_the_short_way_has_no_other_methods(anna: TestClient) -> None:
+    for answer in (anna.get("/table/none/act"), anna.post("/table/none/events")):
+        assert answer.status_code == 405
+        assert "This cannot be done at this address." in answer.text
+
+
 def test_the_short_way_is_guarded_too(anna: TestClient) -> None:
     other_site = {"sec-fetch-site": "cross-site"}
     answer = anna.post("/table/none/act", headers=other_site)

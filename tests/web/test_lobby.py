@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from stammtisch.core.language import LANGUAGES
 from stammtisch.web.day import todays
+from stammtisch.web.lobby import LISTED
 from tests.web.house import hurry, open_house
 from tests.web.test_pages import GAMES, become, new_table, wait_for
 
@@ -44,7 +45,7 @@ def test_one_click_begins_a_game_against_bots(anna: TestClient, game: str) -> No
 def test_seats_and_pace_are_chosen_at_once(anna: TestClient) -> None:
     form = {"game": "forsale", "level": "policy", "seats": "6", "pace": "slow"}
     assert anna.post("/play", data=form).text.count('id="panel-') == 6
-    assert anna.post("/play", data={**form, "pace": "warp"}).status_code == 409
+    assert anna.post("/play", data={**form, "pace": "warp"}).status_code == 422
     page = anna.get("/").text
     assert page.count('<select name="seats"') == page.count('<select name="pace"') == 3
 
@@ -246,3 +247,14 @@ def test_an_address_fills_in_the_form(anna: TestClient) -> None:
 def test_a_form_may_name_the_sheets_of_a_day(anna: TestClient) -> None:
     form = {"game": "stichtag", "seats": "3", "date": "", "goal": "2", "rule": "4", "month": "12"}
     assert "24 December" in anna.post("/tables", data=form).text
+
+
+def test_a_game_that_waits_for_you_is_found_behind_many_newer_tables(anna: TestClient) -> None:
+    first = new_table(anna, start="0")
+    for _table in range(LISTED):
+        new_table(anna, **{"chair-1": "", "chair-2": ""})
+    page = anna.get("/").text
+    assert f'href="{first}"' in page
+    assert page.index(f'href="{first}"') == min(
+        page.index(f'href="{address}"') for address in re.findall(r'href="(/table/[^"/]+)"', page)
+    )

@@ -129,7 +129,8 @@ def test_friends_sit_down_and_the_game_begins(anna: TestClient) -> None:
 def test_bots_fill_the_free_chairs(anna: TestClient) -> None:
     address = new_table(anna, seats="4", **{"chair-1": "", "chair-2": "", "chair-3": ""})
     assert 'id="acts"' in anna.post(f"{address}/bots", data={"level": "policy"}).text
-    assert anna.post(f"{address}/bots", data={"level": "clairvoyant"}).status_code == 409
+    assert anna.post(f"{address}/bots", data={"level": "clairvoyant"}).status_code == 422
+    assert anna.post(f"{address}/bots", data={"level": "policy"}).status_code == 200
 
 
 def test_an_act_is_taken_back(anna: TestClient) -> None:
@@ -138,6 +139,18 @@ def test_an_act_is_taken_back(anna: TestClient) -> None:
     anna.post(f"{address}/act", data={"action": "0", "moment": moment(before)})
     wait_for(anna, address, 'value="1"')
     assert moment(anna.post(f"{address}/undo").text) == "0"
+
+
+def test_a_double_click_takes_back_once(anna: TestClient) -> None:
+    address = new_table(anna, start="0")
+    for number in range(2):
+        page = wait_for(anna, address, "data-turn")
+        anna.post(f"{address}/act", data={"action": "0", "moment": moment(page)})
+        wait_for(anna, address, f'value="{number + 1}"')
+    for _click in range(2):
+        page = anna.post(f"{address}/undo", data={"moment": "2"}).text
+        assert moment(page) == "1"
+    assert anna.post(f"{address}/undo", data={"moment": "-1"}).status_code == 422
 
 
 def test_a_bot_stands_in_and_the_person_returns(anna: TestClient) -> None:

@@ -85,3 +85,24 @@ def test_a_store_that_fails_is_nobodys_business(
         assert "tables.db" not in answer.text
         assert "cannot be reached" in answer.text
     assert "tables.db" in caplog.text
+
+
+@pytest.mark.parametrize("path", ["/me", "/table/none/qr.svg", "/"])
+def test_a_host_that_no_name_can_have_is_refused(client: TestClient, path: str) -> None:
+    answer = client.get(path, headers={**GERMAN, "host": "h" * 3000})
+    assert answer.status_code == 400
+    assert "Das ließ sich nicht lesen." in answer.text
+
+
+def test_letters_that_cannot_be_read_are_refused(client: TestClient) -> None:
+    for charset, back in (("undefined", "/"), ("raw-unicode-escape", "/\\ud800")):
+        kind = f"multipart/form-data; boundary=x; charset={charset}"
+        part = f'--x\r\nContent-Disposition: form-data; name="back"\r\n\r\n{back}\r\n--x--\r\n'
+        answer = client.post("/name", content=part.encode(), headers={"content-type": kind})
+        assert answer.status_code == 400
+
+
+def test_an_unknown_language_is_refused(client: TestClient) -> None:
+    answer = client.post("/name", data={"language": "xx"})
+    assert answer.status_code == 422
+    assert "the languages are en, de, fr, nl" in answer.text

@@ -2,9 +2,10 @@
 
 import pytest
 
+from stammtisch.core.game import BadOption
 from stammtisch.core.table import Table, UndoRefused
-from stammtisch.web.entry import Entry
-from stammtisch.web.room import ALWAYS, NEVER, Kind, Refused, Repeated, Room, rebuild
+from stammtisch.web.entry import Entry, Kind
+from stammtisch.web.room import ALWAYS, NEVER, Refused, Repeated, Room, rebuild
 from stammtisch.web.sentences import TIME_IS_UP
 
 PASS = 0
@@ -268,7 +269,7 @@ def test_the_pace_is_changed_and_the_clock_stays() -> None:
     room, _entries = full_room()
     do(room, room.pacing("anna", "slow"))
     assert (room.pace, room.clock) == ("slow", "none")
-    with pytest.raises(Refused, match="the pace is"):
+    with pytest.raises(BadOption, match="the pace is"):
         room.pacing("anna", "warp")
     with pytest.raises(Refused, match="watch"):
         room.pacing("stranger", "slow")

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from stammtisch import GAMES, IllegalAction
+from stammtisch.core.game import BadOption
 from stammtisch.web import room as room_module
 from stammtisch.web import tempo
 from stammtisch.web.chair import Chair
-from stammtisch.web.deputy import FORCED
+from stammtisch.web.deputy import FORCED, lets
+from stammtisch.web.entry import Kind
 from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.opponents import Opponents
-from stammtisch.web.room import Kind, Refused
+from stammtisch.web.room import Refused
 from stammtisch.web.rooms import NoRoom, Plan, Rooms
 from stammtisch.web.store import Store, StoreFailed
 from tests.web.house import hurry
@@ -351,6 +353,47 @@ def test_what_a_person_must_do_is_done_if_wished(
     asyncio.run(check())
 
 
+def test_a_veto_that_is_given_up_takes_as_long_as_one_that_is_considered(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempo, "USUAL", (0.8, 0.8))
+
+    async def check() -> None:
+        rooms = rooms_on(stores[0])
+        room_id = await rooms.create(plan("stichtag", date="09-07", start="0"), PEOPLE)
+        opened = await rooms.find(room_id)
+        while "let" not in map(opened.room.table.say, legal_now(opened)):
+            await rooms.act(room_id, opened.room.to_act[0], legal_now(opened)[0], None)
+        holder = opened.room.to_act[0]
+        opened.room.tempo.taken.clear()
+        due, decided = time.time(), opened.room.table.decisions_of(holder)
+        person = opened.room.chairs[holder].person or ""
+        await rooms.write(room_id, lambda room: room.wishing(person, lets(room)))
+        await until(lambda: opened.room.table.decisions_of(holder) > decided)
+        assert time.time() - due > 0.2
+
+    asyncio.run(check())
+
+
+def legal_now(opened: OpenRoom) -> list[int]:
+    return opened.room.table.legal(opened.room.to_act[0])
+
+
+def test_a_full_table_begins_also_when_the_server_ended_before_it_was_written_down(
+    stores: tuple[Store, Store],
+) -> None:
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        room_id = await here.create(plan(), PEOPLE[:2])
+        await here.write(room_id, lambda room: room.sitting(*PEOPLE[2]))
+        stopped = (await here.find(room_id)).room
+        assert (stopped.free, stopped.has_begun) == ([], False)
+        again = await there.find(room_id)
+        await until(lambda: again.room.has_begun)
+
+    asyncio.run(check())
+
+
 def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:
     async def check() -> None:
         here, there = map(rooms_on, stores)
@@ -440,5 +483,5 @@ def test_rooms_that_are_opened_together_stay_the_same_for_all(
 def test_a_plan_that_cannot_be_gets_a_sentence(
     stores: tuple[Store, Store], wrong: Plan, words: str
 ) -> None:
-    with pytest.raises(Refused, match=words):
+    with pytest.raises((Refused, BadOption), match=words):
         asyncio.run(rooms_on(stores[0]).create(wrong, PEOPLE[:1]))

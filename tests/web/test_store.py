@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from sqlalchemy import event, text
 
-from stammtisch.web.store import Entry, Store
+from stammtisch.web.store import UNFINISHED, Entry, Store
 from tests.web.postgres import Server
 from tests.web.stored import (
     act,
@@ -117,11 +117,29 @@ def test_who_sits_where_is_read_without_the_moves(store: Store) -> None:
 
 def test_open_games_are_public_and_wait(store: Store) -> None:
     hidden, begun = replace(game("h"), public=False), replace(game("b"), status="playing")
+    full = replace(game("f", 9.0), free=0)
     waiting = [game("a", 6.0), game("z", 8.0), game("m", 7.0)]
-    for each in (hidden, begun, *waiting):
-        assert answer(store.create(each, []))
+    for each in (hidden, begun, full, *waiting):
+        assert answer(store.create(each, [Entry(1, "sits", 0, "Anna", "p")]))
     assert [each.id for each in store.open_games(9)] == ["z", "m", "a"]
     assert [each.id for each in store.open_games(1)] == ["z"]
+
+
+def test_a_table_that_all_have_left_waits_for_nobody(store: Store) -> None:
+    sits = [Entry(1, "bot", 2, "regular"), Entry(2, "sits", 0, "Anna", "p")]
+    rises = Entry(3, "rises", 0, "", "p")
+    again = [Entry(4, "sits", 1, "Ben", "q"), Entry(5, "sits", 0, "Anna", "p")]
+    assert answer(store.create(game("left", 9.0), [*sits, rises]))
+    assert answer(store.create(game("back", 6.0), [*sits, rises, *again]))
+    assert [each.id for each in store.open_games(1)] == ["back"]
+
+
+def test_the_games_of_a_person_are_asked_for_by_their_status(store: Store) -> None:
+    for game_id, status in (("a", "playing"), ("b", "over"), ("c", "waiting")):
+        new = replace(game(game_id), status=status)
+        assert answer(store.create(new, [Entry(1, "sits", 0, "Anna", "p")]))
+    assert {each.id for each in store.games_of("p", 9, UNFINISHED)} == {"a", "c"}
+    assert [each.id for each in store.games_of("p", 9, ["over"])] == ["b"]
 
 
 def test_a_secret_is_the_same_for_all(store: Store, address: str) -> None:

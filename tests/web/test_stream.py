@@ -9,8 +9,9 @@ from starlette.types import Message
 from stammtisch import GAMES
 from stammtisch.core.table import Table
 from stammtisch.web import stream
+from stammtisch.web.entry import Kind
 from stammtisch.web.open_room import OpenRoom
-from stammtisch.web.room import Kind, Room
+from stammtisch.web.room import Room
 from stammtisch.web.stream import EventStream
 
 PATIENCE = 10.0

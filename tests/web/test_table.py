@@ -13,9 +13,10 @@ from stammtisch.bots.worker import Worker
 from stammtisch.core.language import speaking
 from stammtisch.core.table import Table
 from stammtisch.web.board import Board
+from stammtisch.web.entry import Kind
 from stammtisch.web.house import House
 from stammtisch.web.picture import Picture
-from stammtisch.web.room import Kind, Room
+from stammtisch.web.room import Room
 from tests.web.house import hurry, open_house, seated
 from tests.web.test_pages import moment, new_table, offered, play_on, wait_for
 
@@ -83,7 +84,7 @@ def test_the_pace_is_changed_at_the_table(anna: TestClient) -> None:
     address = new_table(anna)
     page = anna.post(f"{address}/pace", data={"pace": "slow"}).text
     assert 'value="slow" aria-pressed="true"' in page
-    assert anna.post(f"{address}/pace", data={"pace": "warp"}).status_code == 409
+    assert anna.post(f"{address}/pace", data={"pace": "warp"}).status_code == 422
 
 
 def test_nobody_is_replaced_who_is_there(anna: TestClient) -> None:

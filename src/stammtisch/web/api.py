@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, HTTPException, Path, Query
+from fastapi import APIRouter, Body, Depends, HTTPException, Path, Query
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -25,6 +25,7 @@ from stammtisch.web.api_models import (
     Passport,
     Problem,
     TableLine,
+    Undo,
     View,
 )
 from stammtisch.web.entry import Entry
@@ -145,6 +146,8 @@ async def open_table(request: Request, house: TheHouse, person: Known, wanted: N
 # --- at the table -------------------------------------------------------------------------
 
 RoomId = Annotated[str, Path(alias="id", max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+LastAct = Annotated[Undo, Body()]
+NEWEST = Undo()
 Since = Annotated[int, Query(ge=0, description="Leave out events with a lower number.")]
 
 
@@ -193,9 +196,10 @@ async def move(house: TheHouse, person: Known, room_id: RoomId, wanted: Move) ->
 
 
 @router.post("/tables/{id}/undo", tags=["play"], responses=CHANGES)
-async def undo(house: TheHouse, person: Known, room_id: RoomId) -> View:
+async def undo(house: TheHouse, person: Known, room_id: RoomId, wanted: LastAct = NEWEST) -> View:
     """Take back your last act, where nobody has learned anything from it."""
-    return await changed(house, room_id, person, partial(Room.undoing, person=person.id))
+    make = partial(Room.undoing, person=person.id, moment=wanted.moment)
+    return await changed(house, room_id, person, make)
 
 
 async def changed(

@@ -32,6 +32,7 @@ def one_of(choices: Iterable[str]) -> str:
 Words = Annotated[str, Field(max_length=LONGEST_WORDS)]
 LevelName = Annotated[str, Field(pattern=one_of(SEATED))]
 ChairWish = Annotated[str, Field(pattern=one_of((ME, FRIEND, *SEATED)))]
+Moment = Annotated[StrictInt, Field(ge=0)]
 OptionValue = StrictBool | StrictInt | Annotated[str, Field(max_length=LONGEST_CARDS)]
 
 
@@ -41,17 +42,23 @@ class Form(BaseModel):
     model_config = ConfigDict(use_attribute_docstrings=True)
 
 
+class Wish(Form):
+    """Something that is read: a field that nobody knows is a slip."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
 # --- what is read -------------------------------------------------------------------------
 
 
-class NewPerson(Form):
+class NewPerson(Wish):
     """Somebody who wants to play."""
 
     name: Words = ""
     """How others see you; 16 letters are kept."""
 
 
-class NewTable(Form):
+class NewTable(Wish):
     """A table as somebody wants it."""
 
     game: Words
@@ -78,6 +85,8 @@ class NewTable(Form):
         return Plan(game, bots, options, self.public, self.pace, self.clock)
 
     def _wishes(self, game: Game) -> list[str]:
+        if self.chairs is None and self.seats is None:
+            raise BadOption(_("say how many seats, or in chairs who sits where"), "seats")
         if self.chairs is None:
             return [ME, *[FRIEND] * (game.check_seats(self.seats) - 1)]
         game.check_seats(len(self.chairs))
@@ -97,25 +106,32 @@ def read_options(game: Game, options: dict[str, bool | int | str]) -> dict[str, 
     return {**game.read_options(own), **aid}
 
 
-class Bots(Form):
+class Bots(Wish):
     """Bots for all free chairs."""
 
     level: LevelName = "regular"
 
 
-class Missed(Form):
+class Missed(Wish):
     """Somebody who keeps the others waiting."""
 
     seat: StrictInt
 
 
-class Move(Form):
+class Move(Wish):
     """A decision."""
 
     action: StrictInt | Words
     """The number of a legal act, or its words in the notation, such as `bid 4`."""
-    moment: StrictInt | None = None
+    moment: Moment | None = None
     """The `moment` of the view that you decide on: who has decided since is refused."""
+
+
+class Undo(Wish):
+    """A decision to take back."""
+
+    moment: Moment | None = None
+    """The `moment` of the view that you look at: who has taken back since is refused."""
 
 
 # --- what is answered ---------------------------------------------------------------------
@@ -323,7 +339,7 @@ class View(Form):
             id=room.id,
             game=room.game.name,
             status=room.status,
-            number=room.number,
+            number=room.number_for(seat),
             seat=seat,
             chairs=[ChairLine.of(chair, room.deadline(chair.seat)) for chair in room.chairs],
             clock=room.clock,

@@ -120,7 +120,8 @@ class Board:
     def _turn(self) -> Turn:
         picture, room = self.picture, self.picture.room
         title, is_own = room.game.text.title(), bool(picture.choices)
-        return Turn(picture.turn, title, is_own, picture.asks if is_own else "", room.number)
+        number = room.number_for(picture.seat)
+        return Turn(picture.turn, title, is_own, picture.asks if is_own else "", number)
 
 
 class Reader:

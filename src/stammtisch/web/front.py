@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from urllib.parse import parse_qsl
 
 from fastapi import FastAPI
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -50,7 +51,11 @@ async def answer_to(request: Request) -> Response:
 
 def door_of(scope: Scope) -> Answer | None:
     found = ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" else None
-    return DOORS.get((scope["method"], found[2])) if found else None
+    return DOORS.get((scope["method"], found[2]), locked) if found else None
+
+
+async def locked(request: Request) -> Response:
+    raise HTTPException(405)
 
 
 def room_in(request: Request) -> str:

@@ -34,6 +34,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+LONGEST_HOST = 300  # letters; a name has 253 at most, and a port may follow
 UNKEPT = [(b"cache-control", b"no-store")]
 
 
@@ -57,23 +58,26 @@ class Guard:
             await answer(scope, limited(receive), guarded(send))
 
     def refusal_of(self, request: Request) -> Response | None:
-        if request.method in SAFE_METHODS:
+        is_named = len(request.headers.get("host", "")) <= LONGEST_HOST
+        if is_named and request.method in SAFE_METHODS:
             return None
         speak(language_of(request, self.people.read(request)))
+        if not is_named:
+            return refusal(request, _("This could not be read."), api.BROKEN)
         if is_forged(request):
             return refusal(request, _("this was sent by another site"), api.FORGED)
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
             return refusal(request, _("this is too large"), api.TOO_LARGE)
-        if not self.limits.allows(self.visitor_of(request)):
+        address = request.client.host if request.client else ""
+        if not self.limits.allows(self.visitor_of(request, address), f"all of {address}"):
             return refusal(request, _("this was too much at once; wait a moment"), api.TOO_MUCH)
         return None
 
-    def visitor_of(self, request: Request) -> str:
+    def visitor_of(self, request: Request, address: str) -> str:
         """Who can prove who it is, has a purse of its own; all others of one address share one."""
         token = request.cookies.get(COOKIE) or request.headers.get("authorization", "")[7:]
         person = self.people.read_token(token) if token else None
-        address = request.client.host if request.client else ""
         return f"person {person.id}" if person else f"address {address}"
 
 

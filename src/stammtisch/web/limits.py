@@ -5,8 +5,8 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 
 LARGEST_BODY = 64 * 1024  # bytes
-BURST = 60  # changes at once
-RATE = 10.0  # changes a second, for longer
+BURST, RATE = 60, 10.0  # changes at once, and a second for longer
+BURST_OF_ADDRESS, RATE_OF_ADDRESS = 1_000, 300.0  # of all who share one, such as a club
 REMEMBERED = 10_000  # visitors
 
 
@@ -14,12 +14,17 @@ REMEMBERED = 10_000  # visitors
 class Purse:
     """Tokens of one visitor: a change costs one, time brings new ones."""
 
-    tokens: float = field(default_factory=lambda: BURST)
+    burst: int
+    rate: float
+    tokens: float = 0.0
     at: float = field(default_factory=time.monotonic)
+
+    def __post_init__(self) -> None:
+        self.tokens = self.burst
 
     def pays(self) -> bool:
         now = time.monotonic()
-        self.tokens = min(BURST, self.tokens + RATE * (now - self.at))
+        self.tokens = min(self.burst, self.tokens + self.rate * (now - self.at))
         self.at = now
         if self.tokens < 1:
             return False
@@ -33,9 +38,14 @@ class Limits:
 
     purses: OrderedDict[str, Purse] = field(default_factory=OrderedDict)
 
-    def allows(self, visitor: str) -> bool:
-        purse = self.purses.setdefault(visitor, Purse())
-        self.purses.move_to_end(visitor)
+    def allows(self, visitor: str, address: str) -> bool:
+        """Anybody can become somebody else, but comes from the same address."""
+        own = self._purse(visitor, BURST, RATE)
+        return own.pays() and self._purse(address, BURST_OF_ADDRESS, RATE_OF_ADDRESS).pays()
+
+    def _purse(self, of: str, burst: int, rate: float) -> Purse:
+        purse = self.purses.setdefault(of, Purse(burst, rate))
+        self.purses.move_to_end(of)
         if len(self.purses) > REMEMBERED:
             self.purses.popitem(last=False)
-        return purse.pays()
+        return purse

@@ -10,17 +10,18 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from stammtisch import GAMES
-from stammtisch.core.game import find_game
-from stammtisch.core.language import LANGUAGES
+from stammtisch.core.game import BadOption, find_game
+from stammtisch.core.language import LANGUAGES, _
 from stammtisch.web.day import GAME, todays
 from stammtisch.web.form import BadForm, Form, read_plan, usual_seats
 from stammtisch.web.house import House
 from stammtisch.web.invitation import invitation_to
-from stammtisch.web.notice import open_notices, own_notices
+from stammtisch.web.notice import MOST_RUNNING, open_notices, own_notices, running_notices
 from stammtisch.web.pages import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
 from stammtisch.web.people import Person
 from stammtisch.web.room import CLOCKS, PACES, Refused, Room
 from stammtisch.web.rooms import Plan
+from stammtisch.web.store import UNFINISHED
 
 router = APIRouter(include_in_schema=False)
 UNPROCESSABLE = 422
@@ -29,13 +30,12 @@ LISTED = 20
 
 @router.get("/")
 async def home(at: Visitor) -> Response:
-    own = await own_notices(at.house, at.person, LISTED)
     return at.page(
         "home.html",
         games=GAMES.values(),
         seats={game.name: usual_seats(game) for game in GAMES.values()},
-        playing=[notice for notice in own if not notice.is_over],
-        played=[notice for notice in own if notice.is_over],
+        playing=await running_notices(at.house, at.person, LISTED),
+        played=await own_notices(at.house, at.person, LISTED, ["over"]),
         waiting=await open_notices(at.house, at.person, LISTED),
         level=USUAL_LEVEL,
         paces=list(PACES),
@@ -52,13 +52,20 @@ async def rename(at: Visitor) -> Response:
     """A name, which may be empty again, or a language."""
     form = await read_form(at.request)
     person = at.person
-    if form.get("language") in LANGUAGES:
-        person = person.speaking(form["language"])
+    if "language" in form:
+        person = person.speaking(read_language(form["language"]))
     if "name" in form:
         person = person.known_as(form["name"])
         await tell_tables(at.house, person)
     back = own_address(form.get("back", "/"))
     return at.remembered(RedirectResponse(back, SEE_OTHER), person)
+
+
+def read_language(word: str) -> str:
+    if word not in LANGUAGES:
+        choices = ", ".join(LANGUAGES)
+        raise BadOption(_("the languages are {choices}").format(choices=choices), "language")
+    return word
 
 
 async def read_form(request: Request) -> dict[str, str]:
@@ -67,11 +74,11 @@ async def read_form(request: Request) -> dict[str, str]:
 
 async def tell_tables(house: House, person: Person) -> None:
     """Everybody at the tables where this person sits reads the new name."""
-    for game in await asyncio.to_thread(house.store.games_of, person.id, LISTED):
-        if game.status != "over":
-            with suppress(Refused):  # does not sit there any more, or is called that already
-                name = partial(Room.renaming, person=person.id, name=person.called)
-                await house.rooms.write(game.id, name)
+    name = partial(Room.renaming, person=person.id, name=person.called)
+    own = partial(house.store.games_of, statuses=UNFINISHED)
+    for game in await asyncio.to_thread(own, person.id, MOST_RUNNING):
+        with suppress(Refused):  # does not sit there any more, or is called that already
+            await house.rooms.write(game.id, name)
 
 
 def own_address(words: str) -> str:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from stammtisch.core.language import _, ngettext
 from stammtisch.web.day import DAY_OPTIONS, GAME, day_of
-from stammtisch.web.entry import StoredGame
+from stammtisch.web.entry import Kind, StoredGame
 from stammtisch.web.house import House
 from stammtisch.web.invitation import Invitation
 from stammtisch.web.people import Person
-from stammtisch.web.room import Kind, Room, rebuild
+from stammtisch.web.room import Room, rebuild
+from stammtisch.web.store import UNFINISHED
 from stammtisch.web.words import (
     EDITIONS,
     ago_words,
@@ -23,6 +24,7 @@ from stammtisch.web.words import (
 )
 
 SEATING = (Kind.HOUSE, Kind.SITS, Kind.NAMED, Kind.BOT, Kind.RISES, Kind.BEGINS)
+MOST_RUNNING = 200  # tables of one person of which it is asked whose turn it is
 UNTOLD = {"start", *DAY_OPTIONS}
 Term = tuple[str, str]  # what it is about, and what was agreed
 
@@ -123,17 +125,21 @@ def options_of(room: Room) -> list[Term]:
 # --- lists --------------------------------------------------------------------------------
 
 
-async def own_notices(house: House, person: Person, most: int) -> list[Notice]:
+async def running_notices(house: House, person: Person, most: int) -> list[Notice]:
     """The tables at which this person sits; those that wait for a decision of theirs come first."""
-    stored = await asyncio.to_thread(house.store.games_of, person.id, most)
     notices = [
-        notice
-        if notice.stored.status == "waiting" or notice.is_over
-        else await at_play(house, notice)
-        for notice in await asyncio.to_thread(read_notices, house, stored, person)
-        if notice.room.seat_of(person.id) is not None
+        notice if notice.stored.status == "waiting" else await at_play(house, notice)
+        for notice in await own_notices(house, person, MOST_RUNNING, UNFINISHED)
     ]
-    return sorted(notices, key=lambda notice: not notice.is_own_turn)
+    return sorted(notices, key=lambda notice: not notice.is_own_turn)[:most]
+
+
+async def own_notices(
+    house: House, person: Person, most: int, statuses: Sequence[str]
+) -> list[Notice]:
+    stored = await asyncio.to_thread(house.store.games_of, person.id, most, statuses)
+    notices = await asyncio.to_thread(read_notices, house, stored, person)
+    return [notice for notice in notices if notice.room.seat_of(person.id) is not None]
 
 
 async def at_play(house: House, notice: Notice) -> Notice:

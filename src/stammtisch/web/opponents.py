@@ -101,11 +101,14 @@ class Opponents:
             return None
 
     def key_of(self, about: str) -> Array:
-        return read_key(hashlib.sha256(self.secret + about.encode()).digest()[:KEY_BYTES])
+        return read_key(self._digest(about)[:KEY_BYTES])
+
+    def _digest(self, about: str) -> bytes:
+        return hashlib.sha256(self.secret + about.encode()).digest()
 
     def id_of(self, about: str) -> str:
         """As hard to guess as any, but the same for all processes."""
-        return urlsafe_b64encode(self.key_of(about).tobytes()[:ID_BYTES]).decode()
+        return urlsafe_b64encode(self._digest(about)[:ID_BYTES]).decode()
 
     def close(self) -> None:
         for worker in self.workers.values():

@@ -58,6 +58,7 @@ async def visit(request: Request) -> Visit:
 
 
 Visitor = Annotated[Visit, Depends(visit)]
+Moment = Annotated[int | None, Form(ge=0)]
 Word = Annotated[str, Form(max_length=200)]
 
 
@@ -121,8 +122,9 @@ async def act(at: Visit, room_id: str, action: int, moment: int) -> Response:
 
 
 @router.post("/table/{room_id}/undo")
-async def undo(at: Visitor, room_id: str) -> Response:
-    await at.house.rooms.write(room_id, lambda room: room.undoing(at.person.id))
+async def undo(at: Visitor, room_id: str, moment: Moment = None) -> Response:
+    with suppress(Repeated):  # a double click counts once
+        await at.house.rooms.write(room_id, lambda room: room.undoing(at.person.id, moment))
     return at.to(f"/table/{room_id}")
 
 
@@ -137,7 +139,8 @@ async def sit(at: Visitor, room_id: str, name: Word = "") -> Response:
 async def fill_with_bots(at: Visitor, room_id: str, level: Word = USUAL_LEVEL) -> Response:
     opened = await at.house.rooms.find(room_id)
     opened.room.own_seat(at.person.id)
-    await at.house.rooms.seat_bots(room_id, level)
+    with suppress(Repeated):
+        await at.house.rooms.seat_bots(room_id, level)
     return at.to(f"/table/{room_id}")
 
 

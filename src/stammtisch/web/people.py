@@ -18,11 +18,16 @@ YEAR = 365 * 24 * 3600
 LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
 ID_BYTES = 12
 LONGEST_NAME = 16
+LONGEST_TOKEN = 512  # letters; ours have at most 350
 REMEMBERED = 4096  # cookies whose signature need not be checked again
-JOINER = "\u200d"  # makes one picture of several
-PICTURE = r"[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]"
+JOINER, SELECTOR = "\u200d", "\ufe0f"  # make one picture of several, and a picture of a sign
+SIGN = r"[\u2190-\u2bff\U0001f000-\U0001faff]"
+PICTURE = f"(?:{SIGN}|{SELECTOR})"
 LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
-BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters of which nothing is seen
+LOOSE_SELECTOR = re.compile(
+    rf"(?<!{SIGN}){SELECTOR}|[\u180b-\u180d\u180f\ufe00-\ufe0e\U000e0100-\U000e01ef]"
+)
+BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"  # nothing is seen of them
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -48,7 +53,7 @@ class Person:
 def clean_name(name: str) -> str:
     """What can be seen of it; empty where nothing can."""
     letters = "".join(letter for letter in name if is_seen(letter))
-    words = " ".join(LOOSE_JOINER.sub("", letters).split())
+    words = " ".join(LOOSE_JOINER.sub("", LOOSE_SELECTOR.sub("", letters)).split())
     return words[:LONGEST_NAME].strip().rstrip(JOINER)
 
 
@@ -62,7 +67,7 @@ class People:
     def __init__(self, secret: bytes) -> None:
         self._cookies = URLSafeSerializer(secret, salt="cookie")
         self._links = URLSafeTimedSerializer(secret, salt="link")
-        self.read_token = lru_cache(REMEMBERED)(self._read_token)
+        self._remembered = lru_cache(REMEMBERED)(self._read_token)
 
     def read(self, request: Request) -> Person:
         """Whose cookie this is; somebody new where there is none that holds."""
@@ -75,6 +80,9 @@ class People:
     def token_of(self, person: Person) -> str:
         """What proves who somebody is: a cookie holds it, or a program."""
         return str(self._cookies.dumps(list(astuple(person))))
+
+    def read_token(self, words: str) -> Person | None:
+        return self._remembered(words) if len(words) <= LONGEST_TOKEN else None
 
     def _read_token(self, words: str) -> Person | None:
         try:
@@ -115,15 +123,16 @@ def language_of(request: Request, person: Person) -> str:
         return person.language
     wishes = request.headers.get("accept-language", "").split(",")
     weighed = sorted(map(_weighed, wishes), key=lambda wish: -wish[1])
-    return next((language for language, _weight in weighed if language in LANGUAGES), "en")
+    return next((word for word, weight in weighed if word in LANGUAGES and weight > 0), "en")
 
 
 def _weighed(wish: str) -> tuple[str, float]:
-    language, _semicolon, weight = wish.strip().partition(";q=")
+    """`de-AT; q=0.8`"""
+    language, _semicolon, weight = "".join(wish.split()).lower().partition(";q=")
     try:
-        return language[:2].lower(), float(weight or 1)
+        return language[:2], float(weight or 1)
     except ValueError:
-        return language[:2].lower(), 0.0
+        return language[:2], 0.0
 
 
 def is_forged(request: Request) -> bool:

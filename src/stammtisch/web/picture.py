@@ -81,6 +81,7 @@ class Tools(NamedTuple):
     may_undo: bool
     is_away: bool
     next_id: str
+    moment: int = 0
 
     @property
     def is_playing(self) -> bool:
@@ -202,6 +203,7 @@ class Picture:
             may_undo=self.may_undo,
             is_away=self.is_away,
             next_id=room.next_id,
+            moment=self.moment,
         )
 
     @property

@@ -1,13 +1,14 @@
 """How the house says no: on a page with a way home, in a line for our script, or in JSON."""
 
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 
 from stammtisch.core.game import BadOption, IllegalAction
@@ -31,6 +32,8 @@ REFUSALS: dict[type[Exception], int] = {
     BadOption: 422,
     RequestValidationError: 422,
     StoreFailed: 503,
+    UnicodeError: 400,
+    ClientDisconnect: 400,  # nobody hears it
 }
 STATUSES = {  # what others say in English only
     400: N_("This could not be read."),
@@ -45,8 +48,19 @@ REASONS = {  # by pydantic's own names
     "int_type": N_("it is no whole number"),
     "int_parsing": N_("it is no whole number"),
     "int_parsing_size": N_("it is too large"),
+    "json_invalid": N_("it is no JSON"),
+    "model_attributes_type": N_("it is no object"),
+    "model_type": N_("it is no object"),
+    "dict_type": N_("it is no object"),
+    "list_type": N_("it is no list"),
+    "too_long": N_("it is too long"),
+    "bool_parsing": N_("it is neither yes nor no"),
+    "greater_than_equal": N_("it is too small"),
+    "string_unicode": N_("it is no text"),
+    "extra_forbidden": N_("nothing of that name is known here"),
 }
 ALTERNATIVES = ("bool", "int", "constrained-str")  # as what it may be read
+CHOICES = re.compile(r"\^\((.*)\)\$")
 LISTED = 8  # acts in a sentence
 log = logging.getLogger(__name__)
 
@@ -85,6 +99,8 @@ def words_of(wrong: Exception) -> str:
         return _("The tables cannot be reached just now; try again in a moment.")
     if isinstance(wrong, HTTPException):
         return _(STATUSES.get(wrong.status_code, wrong.detail))
+    if isinstance(wrong, (UnicodeError, ClientDisconnect)):
+        return _(STATUSES[400])
     return unreadable(wrong.errors()) if isinstance(wrong, RequestValidationError) else str(wrong)
 
 
@@ -118,11 +134,14 @@ def unreadable(errors: Any) -> str:
 
 def place_of(error: dict[str, Any]) -> str:
     """The name of a field, without where and as what it was read."""
-    where, *names = error["loc"]
+    where, *names = error["loc"] if error["type"] != "json_invalid" else ("body",)
     named = [str(name) for name in names if name not in ALTERNATIVES]
     return ".".join(named) or str(where)
 
 
 def reason_of(error: dict[str, Any]) -> str:
-    known = REASONS.get(error["type"])
-    return _(known) if known else str(error["msg"])
+    if error["type"] == "string_pattern_mismatch":
+        choices = CHOICES.fullmatch(error["ctx"]["pattern"])
+        if choices:
+            return _("it is none of {choices}").format(choices=choices[1].replace("|", ", "))
+    return _(REASONS.get(error["type"], N_("it cannot be used")))

@@ -5,18 +5,18 @@ has the same room: this process after a crash, or another one beside it."""
 
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import Any
 
 from stammtisch.core.event import EVERYONE, Event
-from stammtisch.core.game import Game
+from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.chair import BOT_NAMES, Chair
 from stammtisch.web.chronicle import Chronicle, chronicle_of
-from stammtisch.web.entry import Entry
+from stammtisch.web.entry import ACTS, Entry, Kind
 from stammtisch.web.sentences import TIME_IS_UP, Sentences
 from stammtisch.web.tempo import Tempo
 
@@ -27,27 +27,6 @@ CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a de
 
 ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
 ASKING = frozenset({ALWAYS, NEVER})  # the one takes the other back
-
-
-class Kind(StrEnum):
-    """What an entry tells."""
-
-    HOUSE = "house"  # words: the pace of bots and the clock
-    SITS = "sits"  # a person takes a chair; words: the name
-    NAMED = "named"  # who sits there has another name now: the words
-    BOT = "bot"  # a bot takes it; words: its level
-    RISES = "rises"  # the chair is free again
-    BEGINS = "begins"
-    ACT = "act"  # words: lines of the transcript
-    LATE = "late"  # the same; the clock had run out, so a bot decided
-    UNDO = "undo"
-    LEAVES = "leaves"  # a bot stands in, as this person wants; others may want it for who is gone
-    RETURNS = "returns"
-    WISH = "wish"  # words: what the person wants from now on
-    AGAIN = "again"  # words: the id of the next game
-
-
-ACTS = (Kind.ACT, Kind.LATE)
 
 
 class Refused(ValueError):
@@ -69,6 +48,7 @@ class Room:
     clock: str = "none"
     chairs: list[Chair] = field(default_factory=list)
     number: int = 0  # of the last entry
+    wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
     has_begun: bool = False
     next_id: str = ""  # of the game that follows
     host: str | None = None
@@ -100,6 +80,10 @@ class Room:
     @property
     def to_act(self) -> tuple[int, ...]:
         return self.table.to_act if self.has_begun else ()
+
+    def number_for(self, seat: int | None) -> int:
+        """How much has happened that a seat, or a spectator, may know of: wishes are secret."""
+        return self.number - sum(self.wished.values()) + (0 if seat is None else self.wished[seat])
 
     def names(self) -> list[str]:
         return [chair.name or _("free chair") for chair in self.chairs]
@@ -239,6 +223,7 @@ class Room:
 
     def _wish(self, entry: Entry) -> None:
         wishes = self.chairs[entry.seat].wishes
+        self.wished[entry.seat] += 1
         rivals = ASKING - {entry.words} if entry.words in ASKING else frozenset()
         self._change(entry.seat, wishes=(wishes - rivals) ^ {entry.words})
 
@@ -327,9 +312,16 @@ class Room:
     def pacing(self, person: str, pace: str) -> Entry:
         """Bots play faster or slower from now on."""
         self.own_seat(person)
-        if pace not in PACES:
-            raise Refused(_("the pace is one of {choices}").format(choices=", ".join(PACES)))
+        check_pace(pace)
+        if self.status == "over":
+            raise Refused(_("the game is over"))
         return self.entry(Kind.HOUSE, -1, f"{pace} {self.clock}", person)
+
+    def deciding(self, seat: int, action: int | str, moment: int | None = None) -> Entry:
+        """The person of a seat acts."""
+        if self.has_begun and self.chairs[seat].level:
+            raise Refused(_("a bot stands in for you; take your seat again first"))
+        return self.acting(seat, action, moment)
 
     def acting(self, seat: int, action: int | str, moment: int | None = None) -> Entry:
         """Plays on a table of its own: on this one nothing has happened before it is noted."""
@@ -345,6 +337,8 @@ class Room:
 
     def _already(self, seat: int, action: int | str, moment: int) -> Refused:
         own = [act.action for act in self.table.acts if act.seat == seat]
+        if not 0 <= moment < len(own):
+            return Refused(_("nobody has asked you for that decision; look at the table again"))
         is_same = moment == len(own) - 1 and own[-1] == action
         refusal = Repeated if is_same else Refused
         return refusal(_("you have decided this already; look at the table again"))
@@ -353,8 +347,11 @@ class Room:
         """The clock has run out: a bot's choice counts."""
         return self.acting(seat, action, moment)._replace(kind=Kind.LATE)
 
-    def undoing(self, person: str) -> Entry:
+    def undoing(self, person: str, moment: int | None = None) -> Entry:
+        """The latest decision; who names a moment means the one before it."""
         seat = self.own_seat(person)
+        if moment is not None and moment != self.table.decisions_of(seat):
+            raise Repeated(_("you have taken this back already; look at the table again"))
         self.table.act_to_undo(seat)
         return self.entry(Kind.UNDO, seat, "", person)
 
@@ -388,6 +385,11 @@ HAPPENINGS: dict[Kind, Callable[[Room, Entry], None]] = {
     Kind.WISH: Room._wish,
     Kind.AGAIN: Room._again,
 }
+
+
+def check_pace(pace: str) -> None:
+    if pace not in PACES:
+        raise BadOption(_("the pace is one of {choices}").format(choices=", ".join(PACES)), "pace")
 
 
 def rebuild(room_id: str, head: str, entries: Sequence[Entry]) -> Room:

@@ -13,15 +13,24 @@ from functools import partial
 from typing import Any
 
 from stammtisch.bots import LEVELS, SIMPLE
-from stammtisch.core.game import Game
+from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 from stammtisch.core.settings import read_options
 from stammtisch.core.table import Table
 from stammtisch.web.deputy import Deputy, Turn, turn_of, wished
-from stammtisch.web.entry import Entry
+from stammtisch.web.entry import ACTS, Entry, Kind
 from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.opponents import Opponents
-from stammtisch.web.room import ACTS, CLOCKS, PACES, STAND_IN, Kind, Refused, Room, rebuild
+from stammtisch.web.room import (
+    CLOCKS,
+    PACES,
+    STAND_IN,
+    Refused,
+    Repeated,
+    Room,
+    check_pace,
+    rebuild,
+)
 from stammtisch.web.store import Store, StoredGame, StoreFailed
 
 ID_BYTES = 12
@@ -51,10 +60,10 @@ class Plan:
     clock: str = "none"
 
     def check(self) -> None:
-        if self.pace not in PACES:
-            raise Refused(_("the pace is one of {choices}").format(choices=", ".join(PACES)))
+        check_pace(self.pace)
         if self.clock not in CLOCKS:
-            raise Refused(_("the clock is one of {choices}").format(choices=", ".join(CLOCKS)))
+            choices = ", ".join(CLOCKS)
+            raise BadOption(_("the clock is one of {choices}").format(choices=choices), "clock")
         for level in filter(None, self.bots):
             check_level(level)
         if not self.people:
@@ -73,7 +82,7 @@ class Plan:
 
 def check_level(level: str) -> None:
     if level not in SEATED:
-        raise Refused(_("the bots are {choices}").format(choices=", ".join(SEATED)))
+        raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
 
 
 class Rooms:
@@ -212,7 +221,7 @@ class Rooms:
         return await asyncio.wrap_future(self.store.append(room.id, entry, status, free))
 
     async def act(self, room_id: str, seat: int, action: int | str, moment: int | None) -> None:
-        await self.write(room_id, lambda room: room.acting(seat, action, moment))
+        await self.write(room_id, lambda room: room.deciding(seat, action, moment))
 
     async def sit(self, room_id: str, person: str, name: str) -> None:
         """Takes a free chair; with the last one the game begins."""
@@ -223,6 +232,8 @@ class Rooms:
         """Bots take all free chairs, and the game begins."""
         check_level(level)
         opened = await self.find(room_id)
+        if opened.room.has_begun:
+            raise Repeated(_("the game has begun already"))
         for seat in opened.room.free:
             with contextlib.suppress(Refused):
                 await self.write(room_id, partial(Room.seating_bot, seat=seat, level=level))
@@ -233,6 +244,10 @@ class Rooms:
             return
         with contextlib.suppress(Refused):  # another process was quicker
             await self.write(opened.room.id, Room.beginning)
+
+    async def _begin_at_last(self, opened: OpenRoom) -> None:
+        with contextlib.suppress(StoreFailed):  # tried again when the room hears of the store
+            await self.begin_if_full(opened)
 
     # --- who is there ---------------------------------------------------------------------
 
@@ -271,6 +286,8 @@ class Rooms:
                 opened.deciding[turn] = task
                 task.add_done_callback(partial(opened.forget, turn))
         opened.look_round()
+        if not (room.free or room.has_begun):  # the server ended before it was written down
+            self._begin(self._begin_at_last(opened))
         for chair in room.chairs:
             if chair.was_missed and opened.presence.is_here(chair.person):
                 self._begin(self._give_back(room.id, chair.person or ""))
@@ -299,10 +316,11 @@ class Rooms:
                 return
 
     def _delay(self, room: Room, turn: Turn, level: str) -> float:
-        """As long as that level needs at most, whatever its cards are: haste tells nothing."""
+        """As long as that level needs at most, whatever its cards are, or as the person of a wish:
+        haste tells nothing."""
         if turn.by == Deputy.CLOCK:
             return max(0.0, room.since[turn.seat] + CLOCKS[room.clock] - time.time())
-        if turn.by == Deputy.WISH and tells_something(room, turn.seat):
+        if turn.by == Deputy.WISH and not room.table.is_practice:
             return self._persons_delay(room, turn)
         pace = PACES[room.pace] * random.uniform(*VARIATION)
         return max(pace, self.opponents.seconds_of(level) + SLACK)
@@ -320,11 +338,6 @@ class Rooms:
             return action
         about, view = f"{room.id} {turn.seat} {turn.number}", room.table.view(turn.seat)
         return await self.opponents.choose(room.game, level, view, turn.seat, about)
-
-
-def tells_something(room: Room, seat: int) -> bool:
-    """Would haste tell other people that the seat had no choice?"""
-    return len(room.table.legal(seat)) == 1 and not room.table.is_practice
 
 
 # --- what is written down -----------------------------------------------------------------

@@ -6,10 +6,10 @@ from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import Any
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import Row, ScalarSelect, Select, case, func, select
 
 from stammtisch.web.archive import Archive, StoreFailed, failing, open_archive
-from stammtisch.web.entry import Entry, StoredGame
+from stammtisch.web.entry import Entry, Kind, StoredGame
 from stammtisch.web.news import News, ignore, listener_of
 from stammtisch.web.schema import entries, games, secrets
 from stammtisch.web.transaction import Addition, Creation, NewSecret
@@ -19,6 +19,14 @@ __all__ = ["Entry", "Store", "StoreFailed", "StoredGame"]
 
 SECRET_BYTES = 32
 NUL = "\0"
+STATUSES = ("waiting", "playing", "over")
+UNFINISHED = STATUSES[:2]
+
+
+def people_at_table() -> ScalarSelect[int]:
+    """How many sit there: each time somebody sat down, less each time somebody rose."""
+    change = case((entries.c.kind == Kind.SITS, 1), (entries.c.kind == Kind.RISES, -1), else_=0)
+    return select(func.sum(change)).where(entries.c.game_id == games.c.id).scalar_subquery()
 
 
 class Store:
@@ -87,15 +95,18 @@ class Store:
             found[row.game_id].append(Entry._make(row[1:]))
         return found
 
-    def games_of(self, person: str, most: int) -> list[StoredGame]:
+    def games_of(
+        self, person: str, most: int, statuses: Sequence[str] = STATUSES
+    ) -> list[StoredGame]:
         """Games in which an entry is this person's, the newest touched first."""
         theirs = select(entries.c.game_id).where(entries.c.person == person)
-        return self._newest(select(games).where(games.c.id.in_(theirs)), most)
+        found = select(games).where(games.c.id.in_(theirs), games.c.status.in_(statuses))
+        return self._newest(found, most)
 
     def open_games(self, most: int) -> list[StoredGame]:
-        """Public games that wait for somebody, the newest touched first."""
-        waiting = select(games).where(games.c.public, games.c.status == "waiting")
-        return self._newest(waiting, most)
+        """Public games where somebody waits for others, the newest touched first."""
+        waiting = select(games).where(games.c.public, games.c.status == "waiting", games.c.free > 0)
+        return self._newest(waiting.where(people_at_table() > 0), most)
 
     def secret(self, name: str) -> bytes:
         """Random bytes, made at the first asking, the same for all processes."""

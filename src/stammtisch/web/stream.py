@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
@@ -46,7 +47,7 @@ class EventStream(StreamingResponse):
                     async with asyncio.timeout(HEARTBEAT):
                         await something_happened.wait()
                 if time.monotonic() - beat > HEARTBEAT:
-                    if await Request(scope, receive).is_disconnected():
+                    if await is_gone(Request(scope, receive)):
                         break
                     beat = time.monotonic()
                     await say(send, ": still here\n\n")
@@ -54,12 +55,20 @@ class EventStream(StreamingResponse):
 
     async def _news(self) -> str:
         async with self._opened.lock:  # what is being stored is told with it
-            state = (self._opened.room.number, self._opened.absent)
-            if state == self._told:
+            room = self._opened.room
+            number = room.number_for(room.seat_of(self._person))
+            if (number, self._opened.absent) == self._told:
                 return ""
-            self._told = state
+            self._told = (number, self._opened.absent)
             with speaking(self._language):
-                return as_event(self._opened.room.number, self._write(self._opened))
+                return as_event(number, self._write(self._opened))
+
+
+async def is_gone(request: Request) -> bool:
+    try:
+        return await request.is_disconnected()
+    except HTTPException:  # who sends a flood to a stream is shown out
+        return True
 
 
 async def say(send: Send, words: str) -> None:

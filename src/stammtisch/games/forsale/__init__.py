@@ -1,7 +1,7 @@
 """For Sale: buy buildings in open auctions, sell them by simultaneous sealed choice."""
 
 from stammtisch.core.game import Game
-from stammtisch.games.forsale import play, text
+from stammtisch.games.forsale import knowledge, play, text
 from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.forsale.policy import judge, policy
 from stammtisch.games.forsale.state import ACTIONS, State
@@ -19,10 +19,10 @@ FORSALE = Game(
     to_act=play.to_act,
     legal=play.legal,
     apply=play.apply,
-    conceal=play.conceal,
-    resample=play.resample,
-    reopen=play.reopen,
-    forget=play.forget,
+    conceal=knowledge.conceal,
+    resample=knowledge.resample,
+    reopen=knowledge.reopen,
+    forget=knowledge.forget,
     standing=play.standing,
     policy=policy,
     judge=judge,

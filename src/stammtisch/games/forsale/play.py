@@ -1,7 +1,7 @@
 """The rules of For Sale, in the order of play."""
 
 from stammtisch.core.cards import count_cards, highest_card, lowest_card, next_card
-from stammtisch.core.chance import draw_card, draw_from_pile, set_key
+from stammtisch.core.chance import draw_from_pile, set_key
 from stammtisch.core.compile import door, rule
 from stammtisch.core.event import announce, commit, disclose
 from stammtisch.core.record import Array
@@ -356,53 +356,3 @@ def is_winner(s: State, seat: int) -> bool:
     for other in range(s.seats):
         richer += is_richer(s, other, money(s, other), seat, money(s, seat))
     return richer == 0
-
-
-# --- what others know ---------------------------------------------------------------------
-
-
-@door
-def conceal(view: State, seat: int) -> None:
-    """Sights say all: only the face-down buildings and chance are hidden."""
-
-
-@door
-def resample(view: State, seat: int, key: Array) -> None:
-    """A new key reshuffles both piles; other seats that have committed laid any of their cards."""
-    set_key(view, key, 0)
-    for other in range(view.seats):
-        if other != seat and view.committed >> other & 1:
-            view.chosen[other] = draw_card(view, view.hand[other])
-
-
-@door
-def reopen(s: State, seat: int) -> None:
-    for other in range(s.seats):
-        if other != seat:
-            s.chosen[other] = 0
-    s.committed &= 1 << seat
-
-
-@door
-def forget(view: State, seat: int, key: Array) -> None:
-    """Who has not counted takes all rivals for equally rich, as far as their bids allow it."""
-    rivals = ((1 << view.seats) - 1) ^ 1 << seat
-    riches = 0
-    for other in range(view.seats):
-        riches += int(view.coins[other] + view.bid[other]) if other != seat else 0
-    while rivals:
-        rival = boldest_of(view, rivals)
-        wealth = max(int(view.bid[rival]), riches // count_cards(rivals))
-        view.coins[rival] = wealth - view.bid[rival]
-        riches -= wealth
-        rivals &= ~(1 << rival)
-
-
-@rule
-def boldest_of(s: State, seats: int) -> int:
-    """The one with the most coins on the table."""
-    boldest = lowest_card(seats)
-    for seat in range(s.seats):
-        if seats >> seat & 1 and s.bid[seat] > s.bid[boldest]:
-            boldest = seat
-    return boldest
