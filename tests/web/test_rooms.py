@@ -394,6 +394,24 @@ def test_a_full_table_begins_also_when_the_server_ended_before_it_was_written_do
     asyncio.run(check())
 
 
+def test_a_clock_runs_on_when_the_server_starts_again(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(room_module.CLOCKS, "30s", 1)
+    monkeypatch.setattr("stammtisch.web.rooms.STAND_IN", "policy")
+
+    async def begin() -> str:
+        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
+        return await rooms_on(stores[0]).create(timed, PEOPLE)
+
+    async def start_again(room_id: str) -> None:
+        rooms = rooms_on(stores[1])
+        rooms.wake()
+        await until(lambda: bool(stores[0].entries(room_id)[-1].kind == Kind.LATE))
+
+    asyncio.run(start_again(asyncio.run(begin())))
+
+
 def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:
     async def check() -> None:
         here, there = map(rooms_on, stores)

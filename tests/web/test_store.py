@@ -142,6 +142,18 @@ def test_the_games_of_a_person_are_asked_for_by_their_status(store: Store) -> No
     assert [each.id for each in store.games_of("p", 9, ["over"])] == ["b"]
 
 
+def test_games_with_a_clock_are_found_while_they_run(store: Store) -> None:
+    for game_id, status, house in (
+        ("timed", "playing", "quick 30s"),
+        ("waits", "waiting", "quick 30s"),
+        ("free", "playing", "quick none"),
+    ):
+        new = replace(game(game_id), status=status)
+        assert answer(store.create(new, [Entry(1, "house", -1, house)]))
+    assert answer(store.append("timed", Entry(2, "house", -1, "slow 30s")))
+    assert store.timed_games() == ["timed"]
+
+
 def test_a_secret_is_the_same_for_all(store: Store, address: str) -> None:
     with closing(Store.open(address)) as other, ThreadPoolExecutor(8) as people:
         stores = [store, other] * 8

@@ -34,6 +34,7 @@ def create_app(database: str | Path, outside: str = "") -> FastAPI:
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(READERS, "reader"))
         house.bell.connect(loop, house.rooms.hear)
+        house.rooms.wake()
         with held:
             try:
                 yield

@@ -116,6 +116,16 @@ class Rooms:
         self._stir(opened)
         return opened
 
+    def wake(self) -> None:
+        """The server has started: clocks that ran before run on."""
+        self._begin(self._look_into_timed_rooms())
+
+    async def _look_into_timed_rooms(self) -> None:
+        with contextlib.suppress(StoreFailed):
+            for room_id in await asyncio.to_thread(self.store.timed_games):
+                with contextlib.suppress(ValueError):  # a table of another version
+                    await self.find(room_id)
+
     def _leave_idle_rooms(self) -> None:
         for room_id in [room_id for room_id, opened in self._open.items() if opened.is_idle]:
             del self._open[room_id]

@@ -108,6 +108,13 @@ class Store:
         waiting = select(games).where(games.c.public, games.c.status == "waiting", games.c.free > 0)
         return self._newest(waiting.where(people_at_table() > 0), most)
 
+    def timed_games(self) -> list[str]:
+        """Running games with a clock: their time passes also while nobody looks at them."""
+        furnished = entries.c.kind == Kind.HOUSE, entries.c.words.not_like("% none")
+        timed = select(entries.c.game_id).where(*furnished)
+        running = select(games.c.id).where(games.c.status == "playing", games.c.id.in_(timed))
+        return [row.id for row in self._rows(running)]
+
     def secret(self, name: str) -> bytes:
         """Random bytes, made at the first asking, the same for all processes."""
         wanted = select(secrets.c.value).where(secrets.c.name == name)
