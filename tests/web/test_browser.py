@@ -423,3 +423,15 @@ def test_an_act_is_taken_back(anna: Guest) -> None:
     expect(anna.find("#moment")).to_have_value("0")
     assert anna.find("#acts").inner_text() == before
     anna.decide()
+
+
+def test_a_double_click_takes_back_one_decision(anna: Guest) -> None:
+    anna.open_table("stichtag", 3, date="10-25", start="0")
+    for _decision in range(SOME):
+        anna.wait_for_turn()
+        anna.decide()
+    anna.wait_for_turn()
+    anna.find("button:has-text('Take back')").dblclick()
+    anna.page.wait_for_timeout(10 * GLANCE)
+    expect(anna.find("#moment")).to_have_value(str(SOME - 1))
+    expect(anna.find("#problem")).to_be_empty()
