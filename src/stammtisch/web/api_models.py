@@ -298,7 +298,7 @@ class View(Form):
     game: str
     status: Status
     number: int
-    """Grows with everything that happens here."""
+    """Grows with everything that happens here and that you may know."""
     seat: int | None
     """Yours; none for a spectator."""
     chairs: list[ChairLine]
