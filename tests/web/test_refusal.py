@@ -11,6 +11,7 @@ from stammtisch.web.house import House
 from stammtisch.web.limits import LARGEST_BODY
 from stammtisch.web.refusal import unreadable
 from tests.web.house import open_house
+from tests.web.stored import wait_until
 
 FRENCH, GERMAN = {"accept-language": "fr"}, {"accept-language": "de"}
 FORM = {"content-type": "application/x-www-form-urlencoded"}
@@ -77,6 +78,7 @@ def test_a_store_that_fails_is_nobodys_business(
     client: TestClient, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     house: House = client.app.state.house  # type: ignore[attr-defined]  # it is a FastAPI
+    wait_until(lambda: not house.rooms._errands)
     house.store.archive.close()
     (tmp_path / "tables.db").write_bytes(b"no database any more" * 100)
     for path in ("/table/nowhere", "/table/nowhere/events", "/api/tables/nowhere"):

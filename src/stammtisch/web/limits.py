@@ -38,10 +38,12 @@ class Limits:
 
     purses: OrderedDict[str, Purse] = field(default_factory=OrderedDict)
 
-    def allows(self, visitor: str, address: str) -> bool:
+    def allows(self, visitor: str) -> bool:
+        return self._purse(visitor, BURST, RATE).pays()
+
+    def allows_all(self, address: str) -> bool:
         """Anybody can become somebody else, but comes from the same address."""
-        own = self._purse(visitor, BURST, RATE)
-        return own.pays() and self._purse(address, BURST_OF_ADDRESS, RATE_OF_ADDRESS).pays()
+        return self._purse(f"all of {address}", BURST_OF_ADDRESS, RATE_OF_ADDRESS).pays()
 
     def _purse(self, of: str, burst: int, rate: float) -> Purse:
         purse = self.purses.setdefault(of, Purse(burst, rate))
