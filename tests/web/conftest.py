@@ -85,7 +85,7 @@ limits.BURST = limits.BURST_OF_ADDRESS = (
 QUICK = [
     f"test_{name}" for name in ("artwork", "day", "form", "limits", "people", "room", "rulings")
 ]
-QUICK += ["test_tempo", "test_words"]
+QUICK += ["test_rulings", "test_tempo", "test_words"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
