@@ -135,11 +135,19 @@ def test_an_illegal_act_changes_nothing() -> None:
         ({"date": ["01-01"]}, "date must be one value or 2, one for each table, not 1"),
         ({"edition": "iello"}, "stichtag has no option 'edition'; its options are date, "),
         ({"date": ["01-01", "01-02"], "goal": "random"}, "either one option for each table or"),
+        ({"date": ["01-01", "random"]}, "either one option for each table or a random one"),
     ],
 )
 def test_bad_input_gets_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadOption, match=sentence):
         Vector(**{"game": "stichtag", "n": 2, "threads": 1, **wrong})
+
+
+def test_a_random_option_has_only_values_that_the_seats_may_play() -> None:
+    starts = Vector("forsale", 60, 3, start="random", threads=1)
+    assert [one["start"] for one in starts._batch.rules.sets] == ["0", "1", "2"]
+    editions = Vector("forsale", 6, 6, edition="random", threads=1)
+    assert {one["edition"] for one in editions._batch.rules.sets} == {"iello", "gryphon"}
 
 
 def test_only_actions_are_said_and_only_observations_expanded() -> None:

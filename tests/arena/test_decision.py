@@ -58,6 +58,12 @@ def test_nothing_is_decided_before_the_first_deals() -> None:
     assert verdict([1.0]) is None
 
 
+def test_no_difference_is_greater_than_one() -> None:
+    low, high = confidence_sequence([1.0] * 30)
+    assert low.min() == -1.0
+    assert high.max() == 1.0
+
+
 def test_a_verdict_for_programs() -> None:
     assert Verdict(9, -0.01, 0.02).as_json() == {
         "deals": 9,

@@ -2,6 +2,7 @@
 
 import errno
 import io
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from stammtisch import GAMES, BadOption
-from stammtisch.arena.ledger import Ledger, open_ledger
+from stammtisch.arena.ledger import Ledger, as_json, open_ledger
 from stammtisch.arena.match import Match, Result, Sitting
 
 MATCH = Match(GAMES["forsale"], 3, {"coins": "9"}, ("policy", "random"), 1)
@@ -88,7 +89,9 @@ def test_a_ledger_of_other_sources_is_refused(path: Path, monkeypatch: pytest.Mo
         read(path, other)
 
 
-@pytest.mark.parametrize("text", ["dear diary", "dear diary\n", "[1]\n", '{"match": 1}\n'])
+@pytest.mark.parametrize(
+    "text", ["dear diary", "dear diary\n", "[1]\n", '{"match": 1}\n', "[" * 100_000 + "\n"]
+)
 def test_another_file_is_refused_and_left_as_it_is(path: Path, text: str) -> None:
     path.parent.mkdir()
     path.write_text(text, "utf-8")
@@ -97,7 +100,17 @@ def test_another_file_is_refused_and_left_as_it_is(path: Path, text: str) -> Non
     assert path.read_text("utf-8") == text
 
 
-@pytest.mark.parametrize("line", ["{}", "nothing", '{"deal": "x"}'])
+def damaged(**parts: object) -> str:
+    return json.dumps({**as_json(FIRST), **parts})
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("{}", "nothing", '{"deal": "x"}', damaged(one=["a"]), damaged(deal=float("inf"))),
+        *(damaged(win=7.5), damaged(win=float("nan")), damaged(margin=float("inf"))),
+    ],
+)
 def test_a_line_that_is_no_result_is_named(path: Path, line: str) -> None:
     write(path, FIRST)
     with path.open("a", encoding="utf-8") as file:

@@ -1,7 +1,10 @@
 """The table: deciding, knowing, taking back, writing down."""
 
+import copy
 import os
+import pickle
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +164,39 @@ def test_a_practice_table_takes_back_anything() -> None:
 
 
 # --- knowing --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [3, -1, 99, "1", 1.0, True])
+def test_nobody_sees_from_a_seat_that_is_not_there(seat: Any) -> None:
+    for ask in (Table.events, Table.events_for_person, Table.decisions_of, Table.view):
+        with pytest.raises(IllegalAction, match="there is no seat"):
+            ask(three(), seat)
+
+
+def test_seats_and_keys_may_be_numbers_of_numpy() -> None:
+    table = three()
+    assert table.events(np.int8(1)) == table.events(1)  # type: ignore[arg-type]
+    assert Table("forsale", 3, key=np.int64(1)).digest == Table("forsale", 3, key=1).digest
+
+
+def test_a_date_left_to_chance_comes_from_the_key() -> None:
+    dates = [Table("stichtag", 4, key=key, date="random").options["date"] for key in range(20)]
+    again = [Table("stichtag", 4, key=key, date=" Random").options["date"] for key in range(20)]
+    assert dates == again
+    assert len(set(dates)) > 15
+
+
+@pytest.mark.parametrize(
+    "twin_of", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))]
+)
+def test_every_way_of_copying_gives_a_table_of_its_own(twin_of: Callable[[Table], Table]) -> None:
+    table = three(practice="yes")
+    table.play(0, "bid 1")
+    before, twin = table.digest, twin_of(table)
+    assert (twin.digest, twin.is_practice) == (before, True)
+    twin.undo(0)
+    twin.play(0, "bid 2")
+    assert table.digest == before
 
 
 def test_a_copy_goes_its_own_way() -> None:

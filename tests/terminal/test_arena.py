@@ -223,6 +223,8 @@ REFUSED = {
     "--bots policy --date 12-24": "forsale has no option 'date'",
     "--bots policy --ledger .": "--ledger needs the name of a file, not '.'",
     "--bots policy --plot /": "--plot needs the name of a file, not '/'",
+    "--bots policy --deals=": "--deals must be a whole number from 1 to 9999999, not ''",
+    "--bots policy --ledger {tmp}/x --plot {tmp}/./x": "--plot and --ledger need a file each",
     "--bots policy --plot {tmp}": "it is a folder, not a file",
     "--bots policy --plot {tmp}/none/x.svg": "it does not exist",
     "--bots policy --ledger {tmp}": "it is a folder, not a file",
@@ -243,10 +245,11 @@ def test_what_cannot_be_done_gets_one_sentence(
 
 
 def test_a_plot_that_could_be_written_leaves_no_empty_file(tmp_path: Path) -> None:
-    assert arena.read_plot(str(tmp_path / "x.svg")) == tmp_path / "x.svg"
+    ledger = tmp_path / "ledger"
+    assert arena.read_plot(str(tmp_path / "x.svg"), ledger) == tmp_path / "x.svg"
     assert not (tmp_path / "x.svg").exists()
     (tmp_path / "old.svg").write_text("old", "utf-8")
-    arena.read_plot(str(tmp_path / "old.svg"))
+    arena.read_plot(str(tmp_path / "old.svg"), ledger)
     assert (tmp_path / "old.svg").read_text("utf-8") == "old"
 
 

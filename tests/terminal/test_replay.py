@@ -8,7 +8,6 @@ import pytest
 
 from stammtisch import Table
 from stammtisch.__main__ import main
-from stammtisch.terminal import replay
 
 HEAD = "game forsale\nseats 3\nkey 1\nstart 0\n"
 HOLDS = f"{HEAD}0 bid 3\n> 0 bids 3\n"
@@ -74,7 +73,7 @@ def test_standard_input(
 def test_a_file_that_is_too_long(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(replay, "MOST_BYTES", 10)
+    monkeypatch.setattr("stammtisch.core.notation.MOST_BYTES", 10)
     file.write_text(HOLDS)
     assert main(["replay", str(file)]) == 2
     assert "is too long for a transcript" in capsys.readouterr().err

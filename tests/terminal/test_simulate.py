@@ -40,6 +40,16 @@ def test_a_seed_repeats_itself_on_any_number_of_threads(
     assert one["mean_score"] != other["mean_score"]
 
 
+def test_a_seed_repeats_also_a_date_left_to_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    def played(seed: str) -> str:
+        words = ["--date", "random", "--games", "1", "--threads", "1", "--seed", seed, "--json"]
+        assert main(["simulate", "stichtag", *words]) == 0
+        return str(json.loads(capsys.readouterr().out)["options"]["date"])
+
+    assert played("1") == played("1")
+    assert len({played(str(seed)) for seed in range(6)}) > 1
+
+
 def test_without_a_seed_it_is_another_one_each_time(capsys: pytest.CaptureFixture[str]) -> None:
     assert as_json(capsys)["seed"] != as_json(capsys)["seed"]
 

@@ -96,3 +96,14 @@ def test_reasons(wrong: OSError, reason: str) -> None:
 def test_a_sentence_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert stream.refuse("two\nlines") == 2
     assert capsys.readouterr().err == "stammtisch: two lines\n"
+
+
+def test_a_sentence_neither_moves_the_cursor_nor_fills_the_screen(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    stream.refuse("seat 0 may not `\x1b[2J\u202ebid 4`; « legal »")
+    assert capsys.readouterr().err == (
+        "stammtisch: seat 0 may not `\\x1b[2J\\x202ebid 4`; « legal »\n"
+    )
+    stream.refuse("x" * 1_000_000)
+    assert len(capsys.readouterr().err) < 1100

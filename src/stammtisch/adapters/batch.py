@@ -69,7 +69,7 @@ class Batch:
         self.threads = checked_threads(threads, self.count)
         self.repeats = repeats
         self.reward = reward
-        self.rules = read_variety(self.game, self.count, options)
+        self.rules = read_variety(self.game, self.seats, self.count, options)
         self._furnish()
 
     def _furnish(self) -> None:
@@ -257,15 +257,17 @@ class Variety:
         return np.array([game.variant(seats, one) for one in self.sets])
 
 
-def read_variety(game: Game, count: int, options: Mapping[str, object]) -> Variety:
+def read_variety(game: Game, seats: int, count: int, options: Mapping[str, object]) -> Variety:
     """One set of options for all tables, one for each, or any value of an option that is drawn."""
     drawn = [name for name, value in options.items() if is_word(value, ANY)]
     rows = {name: checked_row(name, row, count) for name, row in options.items() if is_row(row)}
-    if rows and drawn:
+    if rows and (drawn or any(is_word(each, ANY) for row in rows.values() for each in row)):
         raise BadOption(_("either one option for each table or a random one, not both"), ANY)
     plain = {name: value for name, value in options.items() if name not in (*rows, *drawn)}
     wished = each_row(rows, count) if rows else each_value(game, drawn)
     read = [game.read_options(find_card_files(game, {**plain, **one})) for one in wished]
+    if drawn:
+        read = [one for one in read if game.allows(seats, one)] or read
     sets = list({tuple(one.items()): one for one in read}.values())
     dealt = [sets.index(one) for one in read] if rows else [0] * count
     return Variety(sets, dealt, bool(drawn))

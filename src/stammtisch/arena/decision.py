@@ -57,4 +57,4 @@ def confidence_sequence(differences: Sequence[float] | Array) -> tuple[Array, Ar
     centre, reach = np.cumsum(bet * x) / total, (np.log(2 / DOUBT) + surprise) / total
     low = np.maximum.accumulate(centre - reach)
     high = np.minimum.accumulate(centre + reach)
-    return 2 * low - 1, 2 * high - 1
+    return np.maximum(2 * low - 1, -1.0), np.minimum(2 * high - 1, 1.0)

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from math import isfinite
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -82,9 +83,18 @@ def read_result(line: bytes, path: Path, number: int) -> Result:
     kept = read_json(line)
     try:
         sitting = Sitting(int(kept["deal"]), kept["one"], kept["against"], int(kept["seat"]))
-        return Result(sitting, float(kept["win"]), float(kept["margin"]), int(kept["rank"]))
-    except (KeyError, TypeError, ValueError) as wrong:
+        result = Result(sitting, float(kept["win"]), float(kept["margin"]), int(kept["rank"]))
+    except (KeyError, TypeError, ValueError, OverflowError) as wrong:
         raise no_ledger(path, number) from wrong
+    if not is_possible(result):
+        raise no_ledger(path, number)
+    return result
+
+
+def is_possible(result: Result) -> bool:
+    names = (result.sitting.one, result.sitting.rest)
+    are_names = all(isinstance(name, str) for name in names)
+    return are_names and 0 <= result.win <= 1 and isfinite(result.margin)
 
 
 def as_json(result: Result) -> dict[str, Any]:
@@ -105,7 +115,7 @@ def line_of(content: dict[str, Any]) -> bytes:
 
 
 def read_json(line: bytes) -> dict[str, Any]:
-    with suppress(ValueError):
+    with suppress(ValueError, RecursionError):
         content = json.loads(line)
         if isinstance(content, dict):
             return content

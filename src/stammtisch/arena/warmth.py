@@ -17,7 +17,8 @@ from stammtisch.bots.errand import doors_of, opening, rehearse
 from stammtisch.core.chance import read_key
 from stammtisch.core.compile import COMPILED, entrance, is_warm, mark_warm
 from stammtisch.core.event import new_log
-from stammtisch.core.game import Game, find_game
+from stammtisch.core.game import BadOption, Game, find_game
+from stammtisch.core.language import _
 from stammtisch.core.record import blank, blank_array
 
 Step = Callable[[], object]
@@ -61,22 +62,35 @@ def mark_of(game: Game, crown: Sequence[str]) -> str:
 def warm_side_by_side(games: Sequence[Game], parts: Sequence[Sequence[str]], tick: Tick) -> None:
     """Parts of games, each in a process of its own: they meet in the cache. The last game on
     the shelf is the largest, so it comes first."""
-    warm = warm_in_process if COMPILED else warm_part
+    running: list[subprocess.Popen[str]] = []
+    warm = partial(warm_in_process, running) if COMPILED else warm_part
     with ThreadPoolExecutor(os.cpu_count() if COMPILED else 1) as pool:
         tasks = [pool.submit(warm, game, part, tick) for game in reversed(games) for part in parts]
-        for done in tasks:
-            done.result()
+        try:
+            for done in tasks:
+                done.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in running:
+                process.terminate()
+            raise
 
 
-def warm_in_process(game: Game, part: Sequence[str], tick: Tick) -> None:
-    """It names every step on its standard output."""
+def warm_in_process(
+    running: list[subprocess.Popen[str]], game: Game, part: Sequence[str], tick: Tick
+) -> None:
+    """It names every step on its standard output. An interrupt is for its parent, who ends it."""
     command = [sys.executable, "-u", "-m", "stammtisch.arena.warmth", game.name, *part]
     environment = {**os.environ, "STAMMTISCH_ENGINE": "compiled"}
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        running.append(process)
         for line in process.stdout or ():
             tick(line.strip())
     if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, command)
+        sentence = _("compiling {game} was cut short; try again")
+        raise BadOption(sentence.format(game=game.name), "warm")
 
 
 def warm_part(game: Game, part: Sequence[str], tick: Tick) -> None:

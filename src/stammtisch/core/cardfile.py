@@ -9,6 +9,7 @@ from typing import Any
 
 from stammtisch.core.language import _
 
+MOST_LETTERS = 20_000  # of a file; ours have less than 5,000
 ENDINGS = ("", "]", "}")  # what may close the beginning of a file
 NOT_TOML = (ValueError, RecursionError)  # also a number of 5000 digits, or brackets as deep
 
@@ -73,8 +74,12 @@ def _line_in(message: str, text: str) -> int:
 def load_text(path: Path) -> str:
     """The text of a file; what may be wrong with it is said in a sentence."""
     try:
-        return path.read_text("utf-8-sig")
+        with path.open(encoding="utf-8-sig") as file:
+            text = file.read(MOST_LETTERS + 1)
     except UnicodeDecodeError as wrong:
         raise BadCards(_("this is not UTF-8 text")) from wrong
     except (OSError, ValueError) as wrong:  # the latter for a name that no file can have
         raise BadCards(_("the file cannot be read")) from wrong
+    if len(text) > MOST_LETTERS:
+        raise BadCards(_("the file is too long for cards"))
+    return text

@@ -15,7 +15,7 @@ import numpy as np
 
 from stammtisch.core.cards import count_cards, nth_card
 from stammtisch.core.compile import door, rule
-from stammtisch.core.game import BadOption
+from stammtisch.core.game import BadOption, whole
 from stammtisch.core.language import _
 from stammtisch.core.record import SECRET, Array, field, record
 
@@ -175,8 +175,8 @@ def _key_number(key: object) -> int | None:
         return secrets.randbits(KEY_BITS)
     if isinstance(key, bytes) and len(key) == 16:
         return int.from_bytes(key, "big")
-    if isinstance(key, int) and not isinstance(key, bool):
-        return key
+    if (number := whole(key)) is not None:
+        return number
     if isinstance(key, str) and re.fullmatch("[0-9a-fA-F]{1,32}", key):
         return int(key, 16)
     return None

@@ -46,6 +46,10 @@ class Option:
             self.name,
         )
 
+    def draw(self, value: object, key: bytes) -> object:  # noqa: ARG002 - others draw by it
+        """The value that is meant, where it is one to be drawn; the same for the same key."""
+        return value
+
     @property
     def form(self) -> str:
         """What stands after its flag on a command line."""
@@ -218,6 +222,14 @@ class Game:
         except BadOption:
             return False
         return True
+
+    def draw_options(self, options: Mapping[str, object], key: bytes) -> dict[str, object]:
+        """The same options, with values instead of those that are left to chance."""
+        known = {option.name: option for option in self.options}
+        return {
+            name: known[name].draw(value, key) if name in known else value
+            for name, value in options.items()
+        }
 
     def read_options(self, options: Mapping[str, object]) -> dict[str, str]:
         known = {option.name: option for option in self.options}

@@ -53,6 +53,15 @@ class Moment:
         about = wrong.about if isinstance(wrong, BadOption) else ""
         return NotationError(lines.get(about, self.number), str(wrong))
 
+    def check(self, happened: Sequence[str]) -> None:
+        """The expected events happened, in this order; others may stand between them."""
+        left = iter(happened)
+        for line in self.expects:
+            if line.text not in left:
+                words = _("expected `{expected}`; what happened: {happened}")
+                told = words.format(expected=line.text, happened="; ".join(happened))
+                raise Unexpected(line.number, told)
+
 
 @dataclass
 class Transcript:
@@ -70,6 +79,9 @@ class Transcript:
 
     def value(self, name: str) -> str:
         return " ".join(self.header[name].words[1:])
+
+
+MOST_BYTES = 1 << 24  # of a file; a long game has some thousands
 
 
 def decode(data: bytes) -> str:

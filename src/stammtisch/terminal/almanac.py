@@ -18,6 +18,10 @@ DATE = "date"
 SHEETS = (N_("goal"), N_("rule"), N_("month"))
 
 
+class Stopped(Exception):
+    """Somebody has interrupted the play of all dates."""
+
+
 @dataclass(frozen=True)
 class Day:
     """A date, the calendar sheets that it turns up, and what the bots made of it."""
@@ -104,12 +108,16 @@ def play_dates(
     waiting = iter(dates)  # each is taken by one thread
     stopped = threading.Event()
 
+    def go_on(_games: int) -> None:
+        if stopped.is_set():
+            raise Stopped
+
     def play() -> list[Day]:
         days = []
         for date in waiting:
             if stopped.is_set():
                 break
-            days.append(play_date(batch, date, games))
+            days.append(play_date(batch, date, games, go_on))
             tick(1)
         return days
 
@@ -119,8 +127,10 @@ def play_dates(
     return Almanac(sorted(chain(*parts), key=lambda day: dates.index(day.date)), seconds)
 
 
-def play_date(batch: Simulation, date: str, games: int) -> Day:
+def play_date(
+    batch: Simulation, date: str, games: int, go_on: Callable[[int], object] = int
+) -> Day:
     options = {**batch.options, DATE: date}
     variant = batch.game.variant(batch.seats, options)
     sheets = {kind: int(getattr(variant, kind)) for kind in SHEETS}
-    return Day(date, sheets, simulate(replace(batch, options=options), games, threads=1))
+    return Day(date, sheets, simulate(replace(batch, options=options), games, 1, go_on))

@@ -31,6 +31,7 @@ from stammtisch.terminal.arguments import (
     read_seats,
     read_seed,
     read_whole,
+    usually,
 )
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
@@ -113,12 +114,14 @@ def read_order(read: argparse.Namespace) -> Order:
     match = read_match(read)
     if read.until_decided and not match.is_duel:
         raise BadInput(_("--until-decided is for two bots, without --alone"))
+    ledger = read_file("--ledger", read.ledger) if read.ledger is not None else ledger_of(match)
+    plot = read_plot(read.plot, ledger) if read.plot is not None else None
     return Order(
         match,
-        read_whole("--deals", read.deals or USUAL_DEALS, 1, MOST_DEALS),
-        read_whole("--threads", read.threads or str(cores()), 1, MOST_THREADS),
-        read_file("--ledger", read.ledger) if read.ledger is not None else ledger_of(match),
-        read_plot(read.plot) if read.plot is not None else None,
+        read_whole("--deals", usually(read.deals, USUAL_DEALS), 1, MOST_DEALS),
+        read_whole("--threads", usually(read.threads, str(cores())), 1, MOST_THREADS),
+        ledger,
+        plot,
         read.until_decided,
     )
 
@@ -135,7 +138,7 @@ def read_match(read: argparse.Namespace) -> Match:
         raise BadInput(_("which bots? name them like this: --bots policy,random"))
     bots = check_bots([name.strip() for name in read.bots.split(",")])
     alone = check_alone(read.alone.strip(), bots) if read.alone is not None else None
-    return Match(game, seats, options, bots, read_seed(read.seed or USUAL_SEED), alone)
+    return Match(game, seats, options, bots, read_seed(usually(read.seed, USUAL_SEED)), alone)
 
 
 def read_file(flag: str, word: str) -> Path:
@@ -146,9 +149,13 @@ def read_file(flag: str, word: str) -> Path:
     return Path(word)
 
 
-def read_plot(word: str) -> Path:
+def read_plot(word: str, ledger: Path) -> Path:
     """Tried before a long match, not after it."""
     path = read_file("--plot", word)
+    if path.resolve() == ledger.resolve():
+        raise BadInput(
+            _("--plot and --ledger need a file each, not both {word!r}").format(word=word)
+        )
     was_there = path.exists()
     path.open("a").close()
     if not was_there:

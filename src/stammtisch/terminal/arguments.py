@@ -95,6 +95,11 @@ def read_seats(game: Game, word: str | None) -> int:
     return game.read_seats(word)
 
 
+def usually(word: str | None, usual: str) -> str:
+    """What was given, also where it is empty: a variable of a shell that was not set."""
+    return usual if word is None else word
+
+
 def read_whole(flag: str, word: str, low: int, high: int) -> int:
     """A whole number within bounds."""
     if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS and low <= int(word) <= high:

@@ -14,7 +14,7 @@ from stammtisch.core import notation
 from stammtisch.core.chance import key_of_bots, read_key
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import N_, _, decimal, ngettext
-from stammtisch.terminal.arguments import read_seed, read_whole
+from stammtisch.terminal.arguments import read_seed, read_whole, usually
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.replay import exit_code, read_content, replay_content
 from stammtisch.terminal.screen import Screen
@@ -85,7 +85,7 @@ def run(read: argparse.Namespace) -> int:
 
 
 def read_question(read: argparse.Namespace) -> Question:
-    entry, budget = find_bot(read.bot or USUAL_BOT), read_budget(read)
+    entry, budget = find_bot(usually(read.bot, USUAL_BOT)), read_budget(read)
     seed = None if read.seed is None else read_seed(read.seed)
     if not any(budget):
         budget = entry.budget if read.bot else USUAL_BUDGET

@@ -22,6 +22,7 @@ from stammtisch.terminal.arguments import (
     read_seats,
     read_seed,
     read_whole,
+    usually,
 )
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.party import Party, clean_name
@@ -77,8 +78,10 @@ class Wish:
         return Table(self.game, seats, self.key, **{**USUAL_SETTINGS, **self.options})
 
     def party(self, seats: int) -> Party:
-        seat = read_whole("--seat", self.seat or "0", 0, seats - 1)
-        return Party(seat, clean_name(self.name), read_bots(self.bots or USUAL_BOTS, seats - 1))
+        seat = read_whole("--seat", usually(self.seat, "0"), 0, seats - 1)
+        return Party(
+            seat, clean_name(self.name), read_bots(usually(self.bots, USUAL_BOTS), seats - 1)
+        )
 
     def allows(self, saved: Saved) -> bool:
         """May the saved game go on, or was another one asked for?"""
@@ -124,14 +127,16 @@ def settings_of(table: Table) -> dict[str, str]:
 
 def read_wish(read: argparse.Namespace) -> Wish:
     game = read_game(read.game)
-    options, settings = read_options(game, given_options(read, TABLE_OPTIONS))
+    key = read_cards(read)
+    given = game.draw_options(given_options(read, TABLE_OPTIONS), read_key(key).tobytes())
+    options, settings = read_options(game, given)
     return Wish(
         game=game,
         seats=None if read.seats is None else game.read_seats(read.seats),
         seat=read.seat,
         name=read.name,
         bots=read.bots,
-        key=read_cards(read),
+        key=key,
         options={**options, **settings},
         anew=read.new,
     )

@@ -22,7 +22,6 @@ EXAMPLES = (
     ("stammtisch replay - < game.txt", N_("from the standard input")),
 )
 UNEXPECTED = 1
-MOST_BYTES = 1 << 24
 
 
 def arguments(parser: Parser) -> None:
@@ -67,16 +66,16 @@ def read_content(name: str | None) -> bytes:
         raise BadInput(
             _("cannot read {name}: {reason}").format(name=name, reason=reason)
         ) from wrong
-    if len(content) > MOST_BYTES:
+    if len(content) > notation.MOST_BYTES:
         raise BadInput(_("{name} is too long for a transcript").format(name=name))
     return content
 
 
 def _content_of(name: str) -> bytes:
     if name == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(notation.MOST_BYTES + 1)
     with Path(name).open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return file.read(notation.MOST_BYTES + 1)
 
 
 def exit_code(outcome: Replay, name: str) -> int:

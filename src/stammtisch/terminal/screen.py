@@ -92,7 +92,7 @@ class Screen:
         if not self.is_live:
             self.say_all(lines)
             return
-        step = page_height() - 1
+        step = max(1, page_height() - 1)
         for first in range(0, len(lines), step):
             self.say_all(lines[first : first + step])
             if self.ask(_("Enter: go on ")) is None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from stammtisch.arena.simulation import Outcome, Simulation, simulate
 from stammtisch.bots import SIMPLE
+from stammtisch.core.chance import key_of_bots
 from stammtisch.core.compile import is_warm
 from stammtisch.core.game import Game
 from stammtisch.core.language import N_, _, decimal, ngettext
@@ -23,6 +24,7 @@ from stammtisch.terminal.arguments import (
     read_seats,
     read_seed,
     read_whole,
+    usually,
 )
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
@@ -93,13 +95,13 @@ def run_dates(order: Order, read: argparse.Namespace) -> int:
 def read_order(read: argparse.Namespace) -> Order:
     game = read_game(read.game)
     seats = read_seats(game, read.seats)
-    options = game.read_options(given_options(read))
-    game.variant(seats, options)
-    bots = read_bots(read.bots or "random", seats)
-    check_that_bots_are_quick(bots)
     seed = read_seed(read.seed) if read.seed is not None else secrets.randbits(32)
-    games = read_whole("--games", read.games or "1000", 1, MOST_GAMES)
-    threads = read_whole("--threads", read.threads or str(cores()), 1, MOST_THREADS)
+    options = game.read_options(game.draw_options(given_options(read), key_of_bots(seed)))
+    game.variant(seats, options)
+    bots = read_bots(usually(read.bots, "random"), seats)
+    check_that_bots_are_quick(bots)
+    games = read_whole("--games", usually(read.games, "1000"), 1, MOST_GAMES)
+    threads = read_whole("--threads", usually(read.threads, str(cores())), 1, MOST_THREADS)
     return Order(Simulation(game, seats, options, bots, seed), games, threads)
 
 

@@ -100,11 +100,15 @@ class Slot:
     def load(self) -> Saved | None:
         """The saved game, if there is one; raises NotationError where it cannot be read."""
         try:
-            text = notation.decode(self.path.read_bytes())
+            with self.path.open("rb") as file:
+                content = file.read(notation.MOST_BYTES + 1)
         except FileNotFoundError:
             return None
         except OSError as wrong:
             raise self._cannot_save(wrong) from wrong
+        if len(content) > notation.MOST_BYTES:
+            raise BadInput(_("{name} is too long for a transcript").format(name=self.path))
+        text = notation.decode(content)
         table = Table.read(text)
         return Saved(table, read_party(text.split("\n"), table.seats))
 

@@ -16,6 +16,8 @@ from stammtisch.core.language import _
 REFUSED = 2
 INTERRUPTED = 130
 HUNG_UP = 141
+LONGEST = 1000  # letters of a line beside the output
+UNSEEN = ("Cc", "Cf", "Cs")
 
 NEAREST = str.maketrans(
     {
@@ -108,11 +110,20 @@ def say_json(content: dict[str, Any]) -> int:
 
 def say_aside(sentence: str, code: int = 0) -> int:
     """One line beside the output; returns the exit code that goes with it."""
-    line = re.sub(r"[ \t\r\n]+", " ", sentence)
+    line = harmless(re.sub(r"[ \t\r\n]+", " ", sentence))
     with contextlib.suppress(OSError):
         sys.stderr.write(f"stammtisch: {line}\n")
         sys.stderr.flush()
     return code
+
+
+def harmless(line: str) -> str:
+    """Without letters that would move the cursor, and no longer than a reader likes."""
+    cut = f"{line[:LONGEST]} …" if len(line) > LONGEST else line
+    return "".join(
+        f"\\x{ord(letter):02x}" if unicodedata.category(letter) in UNSEEN else letter
+        for letter in cut
+    )
 
 
 def refuse(sentence: str) -> int:

@@ -1,6 +1,7 @@
 """The calendar: which day is played, from a date or from its three sheets."""
 
 import datetime
+import hashlib
 import re
 import secrets
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ from stammtisch.games.stichtag.symbols import (
 
 GOALS, RULES, MONTHS = range(4), range(10), range(1, 13)
 DAYS = 40
+RANDOM = "random"
 FIRST = {"goal": "0", "rule": "0", "month": "1"}
 
 
@@ -29,12 +31,16 @@ FIRST = {"goal": "0", "rule": "0", "month": "1"}
 class DateOption(Option):
     """A day: month and two digits, possible or not, or a word for one."""
 
+    def draw(self, value: object, key: bytes) -> object:
+        if str(value).strip().lower() != RANDOM:
+            return value
+        dates = self.every()
+        return dates[int.from_bytes(hashlib.sha256(key).digest()) % len(dates)]
+
     def read(self, value: object) -> str:
-        words = str(value).strip().lower()
+        words = str(self.draw(value, secrets.token_bytes())).strip().lower()
         if words == "today":
             return f"{datetime.date.today():%m-%d}"
-        if words == "random":
-            return secrets.choice(self.every())
         if re.fullmatch("(0[1-9]|1[0-2])-[0-3][0-9]", words, re.ASCII):
             return words
         raise BadOption(
