@@ -195,6 +195,13 @@ def test_only_two_bots_in_turn_can_be_decided_between(
     assert run(capsys, *words) == (2, "", sentence)
 
 
+def test_a_match_that_is_not_decided_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    words = (*FORSALE, "--bots", "policy,random", "--deals", "1", "--until-decided")
+    code, _out, err = run(capsys, *words)
+    assert code == 0
+    assert "not decided yet; the same command with more --deals goes on" in err
+
+
 # --- the picture --------------------------------------------------------------------------
 
 

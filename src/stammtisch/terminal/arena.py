@@ -104,6 +104,8 @@ def run(read: argparse.Namespace) -> int:
         say_json({**scores.as_json(), "threads": order.threads, "ledger": str(order.ledger)})
     else:
         print_scores(scores)
+    if order.until_decided and not decided:
+        say_aside(_("not decided yet; the same command with more --deals goes on"))
     return 0
 
 
