@@ -1,0 +1,28 @@
+"""The harnesses behind docs/bots.md run: as commands, interpreted, with next to nothing to do."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "heard"),
+    [
+        ("exploit.py --positions 1 --budgets 20 --game forsale --group 3", '"within"'),
+        ("regret.py forsale expert:4 --positions 2 --long 8", "2 positions"),
+        ("iterations.py --only forsale --games 1 --rounds 1 --seconds 0.01", "iterations/s"),
+    ],
+)
+def test_a_harness_runs(words: str, heard: str) -> None:
+    name, *wishes = words.split()
+    command = [sys.executable, str(ROOT / "bench" / name), *wishes]
+    environment = {**os.environ, "STAMMTISCH_ENGINE": "interpreted"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert heard in done.stdout
