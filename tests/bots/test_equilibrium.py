@@ -83,10 +83,6 @@ def test_three_seats_are_each_asked_for_their_best_answer() -> None:
     assert exploit.worst_gain(values, [1 - heads, heads, heads]) == pytest.approx(0)
 
 
-def test_what_the_bot_never_draws_has_no_part_in_its_mixture() -> None:
-    assert exploit.chosen_shares(np.array([0.02, 0.49, 0.49])).tolist() == [0, 0.5, 0.5]
-
-
 # --- the positions ------------------------------------------------------------------------
 
 

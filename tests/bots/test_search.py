@@ -14,7 +14,7 @@ from stammtisch import GAMES
 from stammtisch.bots import Budget, Weight
 from stammtisch.bots.bot import legal_acts
 from stammtisch.bots.desk import Style
-from stammtisch.bots.search import OPEN, SEALED, SearchBot, draw_by_share
+from stammtisch.bots.search import OPEN, SEALED, SearchBot, draw_by_share, without_rare
 from stammtisch.bots.tree import NONE, add_node, clear, find_node, hash_of, new_tree
 from stammtisch.core.chance import read_key
 from stammtisch.core.table import Table
@@ -116,9 +116,13 @@ def test_an_auction_is_open() -> None:
 
 
 def test_a_mixture_is_drawn_by_its_shares() -> None:
-    weights = [Weight(1, 9, 0.5, 0, 0), Weight(2, 9, 0.48, 0, 0), Weight(3, 9, 0.02, 0, 0)]
-    drawn = [draw_by_share(weights, lot / 100) for lot in range(100)]
-    assert (drawn.count(1), drawn.count(2), drawn.count(3)) == (52, 48, 0)
+    weights = [Weight(1, 9, 0.5, 0, 0), Weight(2, 9, 0.49, 0, 0), Weight(3, 9, 0.01, 0, 0)]
+    drawn = [draw_by_share([*weights, Weight(4, 9, 0.0, 0, 0)], lot / 100) for lot in range(100)]
+    assert (drawn.count(1), drawn.count(2), drawn.count(3)) == (50, 49, 1)
+
+
+def test_what_a_search_hardly_ever_chooses_it_does_not_choose() -> None:
+    assert without_rare(np.array([0.02, 0.49, 0.49])).tolist() == [0, 0.5, 0.5]
 
 
 def test_who_values_roughly_confuses_only_acts_that_are_alike_and_that_it_has_looked_at() -> None:

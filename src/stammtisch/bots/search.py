@@ -9,6 +9,8 @@ from functools import cache
 from math import log, sqrt
 from typing import Any
 
+import numpy as np
+
 from stammtisch.bots import sealed
 from stammtisch.bots.bot import Budget, Weight, legal_acts
 from stammtisch.bots.desk import DEPTH, Desk, Style, new_desk
@@ -290,6 +292,8 @@ class SearchBot:
         first, last = self.tree.first[:2]
         chosen = self.tree.tries if moment == OPEN else self.tree.weights
         shares = chosen[first:last] / chosen[first:last].sum()
+        if moment == SEALED:
+            shares = without_rare(shares)
         return [self.weight_of(first + place, share) for place, share in enumerate(shares)]
 
     def weigh_exactly(self, view: Any, seat: int, budget: Budget) -> list[Weight]:
@@ -345,12 +349,18 @@ class SearchBot:
         return False
 
 
+def without_rare(shares: Array) -> Array:
+    """A search is never quite sure: what it hardly ever chooses, it does not choose."""
+    likely = np.where(shares >= RARE, shares, 0.0)
+    drawn: Array = likely / likely.sum()
+    return drawn
+
+
 def draw_by_share(weights: list[Weight], lot: float) -> int:
-    """An act as often as its share; what is hardly ever chosen is not."""
-    likely = [weight for weight in weights if weight.share >= RARE]
-    lot *= sum(weight.share for weight in likely)
-    for weight in likely:
+    """An act as often as its share."""
+    possible = [weight for weight in weights if weight.share > 0]
+    for weight in possible:
         lot -= weight.share
         if lot < 0:
             return weight.act
-    return likely[-1].act
+    return possible[-1].act
