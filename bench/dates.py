@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from stammtisch import GAMES
-from stammtisch.arena.simulation import TALLY, Simulation, keys_of_games, loop_of, new_desk
+from stammtisch.arena.simulation import TALLY, Simulation, keys_of_games, loop_of, new_buffers
 from stammtisch.core.record import Array
 from stammtisch.terminal.progress import progress
 
@@ -44,14 +44,14 @@ class Date:
 def differences(date: str, seats: int, deals: int, seed: int) -> Array:
     """The difference of ranks in every deal, mean over the seats of the policy."""
     found = np.zeros((deals, seats))
-    keys, desk, loop = keys_of_games(seed, 0, deals), new_desk(GAME), loop_of(GAME)
+    keys, buffers, loop = keys_of_games(seed, 0, deals), new_buffers(GAME), loop_of(GAME)
     variant = GAME.variant(seats, {"date": date})
     for seat in range(seats):
         bots = ["policy" if other == seat else "random" for other in range(seats)]
         codes = Simulation(GAME, seats, {}, tuple(bots), seed).bot_codes()
         for deal in range(deals):
             tally = np.zeros((seats, TALLY), np.int64)
-            loop(desk, seats, variant, keys[[deal, -1]], codes, deal, tally)
+            loop(buffers, seats, variant, keys[[deal, -1]], codes, deal, tally)
             ranks = tally[:, RANK]
             found[deal, seat] = ranks[seat] - (ranks.sum() - ranks[seat]) / (seats - 1)
     mean: Array = found.mean(axis=1)

@@ -26,10 +26,10 @@ from peers import interpreter, positive_whole
 
 from stammtisch import GAMES
 from stammtisch.bots.bot import Budget, legal_acts
-from stammtisch.bots.errand import rehearse
 from stammtisch.bots.levels import LEVELS
 from stammtisch.bots.search import SearchBot
-from stammtisch.core.cards import cards_in
+from stammtisch.bots.warm_up import warm_up_search
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import Chance, read_key, set_key
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
@@ -62,7 +62,7 @@ def play_through(game: Game, lots: random.Random) -> Iterator[Position]:
     key = read_key(lots.getrandbits(60))
     game.setup(state, seats, game.variant(seats, options), key, SILENCE)
     set_key(chance, key, 1)
-    while waiting := cards_in(game.to_act(state)):
+    while waiting := members_of(game.to_act(state)):
         seat = waiting[0]
         view = game.observe(state, seat)
         if len(legal_acts(game, view, seat)) > 1:
@@ -72,7 +72,7 @@ def play_through(game: Game, lots: random.Random) -> Iterator[Position]:
 
 def rate(bot: SearchBot, position: Position, seconds: float) -> float:
     view, seat = position
-    moment = bot.moment_of(view, seat)
+    moment = bot.kind_of_decision(view, seat)
     begun = time.perf_counter()
     done = bot.think(moment, view, seat, Budget(seconds=seconds), read_key(1))
     return done / (time.perf_counter() - begun)
@@ -89,7 +89,7 @@ def measure(names: list[str], wished: argparse.Namespace) -> dict[str, list[floa
     bots = {name: SearchBot(GAMES[name], LEVELS["expert"].style) for name in names}
     asked = {name: list(positions(GAMES[name], wished.games)) for name in names}
     for name in names:
-        rehearse(GAMES[name], *asked[name][0])
+        warm_up_search(GAMES[name], *asked[name][0])
     rounds: dict[str, list[float]] = {name: [] for name in names}
     for _round in range(wished.rounds):
         for name, bot in bots.items():

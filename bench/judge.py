@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 
 from stammtisch import GAMES
-from stammtisch.arena.simulation import Desk, keys_of_games, new_desk
-from stammtisch.core.cards import lowest_card
+from stammtisch.arena.simulation import SimulationBuffers, keys_of_games, new_buffers
+from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import set_key
 from stammtisch.core.compile import door
 from stammtisch.core.record import Array
@@ -51,27 +51,27 @@ class Pauses:
 
 
 @door
-def play_games(desk: Desk, seats: int, variant: Any, keys: Array, into: Any) -> int:
+def play_games(buffers: SimulationBuffers, seats: int, variant: Any, keys: Array, into: Any) -> int:
     """Plays a game for every key but the last; gives how many pauses there were."""
-    s, chance = desk.states[0], desk.chances[0]
+    s, chance = buffers.states[0], buffers.chances[0]
     when, leads, safe, judged, won = into
     count = 0
     for game in range(len(keys) - 1):
-        desk.raw[:] = 0
-        setup(s, seats, variant, keys[game], desk.log)
+        buffers.raw[:] = 0
+        setup(s, seats, variant, keys[game], buffers.log)
         set_key(chance, keys[-1], game)
         first = count
         while to_act(s):
-            seat = lowest_card(to_act(s))
-            apply(s, seat, int(policy(s, seat, chance)), desk.log)
-            if to_act(s) and judge(s, desk.places, judged[count]):
+            seat = lowest_member(to_act(s))
+            apply(s, seat, int(policy(s, seat, chance)), buffers.log)
+            if to_act(s) and judge(s, buffers.places, judged[count]):
                 when[count, ROUND] = s.rounds
-                leads[count] = desk.places[:, 0]
+                leads[count] = buffers.places[:, 0]
                 safe[count] = safe_lead_now(s)
                 count += 1
-        standing(s, desk.places)
+        standing(s, buffers.places)
         for place in range(first, count):
-            won[place] = desk.places[:, 1] == 1
+            won[place] = buffers.places[:, 1] == 1
     return count
 
 
@@ -85,7 +85,7 @@ def watch(date: str, seats: int, games: int, seed: int) -> Pauses:
         np.zeros((rows, most)),
     )
     variant = GAME.variant(seats, {"date": date})
-    count = play_games(new_desk(GAME), seats, variant, keys_of_games(seed, 0, games), into)
+    count = play_games(new_buffers(GAME), seats, variant, keys_of_games(seed, 0, games), into)
     when, leads, safe, judged, won = (each[:count] for each in into)
     when[:, [GOAL, RULE, MONTH]] = int(date[3]), int(date[4]), int(date[:2])
     winners = won[:, :seats]

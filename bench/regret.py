@@ -97,7 +97,7 @@ def open_positions(game: Game, bot: SearchBot, count: int) -> Iterator[Position]
     """Where one seat decides alone, among some acts."""
     for position in positions(game, count):
         has_choice = len(legal_acts(game, *position)) >= FEW
-        if has_choice and bot.moment_of(*position) == OPEN:
+        if has_choice and bot.kind_of_decision(*position) == OPEN:
             yield position
 
 

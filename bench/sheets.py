@@ -23,7 +23,7 @@ from peers import positive_whole
 
 from stammtisch import GAMES, BadOption
 from stammtisch.arena.ledger import Ledger, open_ledger
-from stammtisch.arena.match import Match, Result, Sitting, check_bots, play_sitting
+from stammtisch.arena.match import Match, MatchResult, Sitting, check_bots, play_sitting
 from stammtisch.arena.measure import Estimate, Results, estimate, is_finished
 from stammtisch.arena.player import Player, make_player
 from stammtisch.arena.simulation import in_threads
@@ -98,7 +98,7 @@ class Failure(NamedTuple):
 
 
 def play_checked(
-    match: Match, sittings: Sequence[Sitting], threads: int, heard: Callable[[Result], object]
+    match: Match, sittings: Sequence[Sitting], threads: int, heard: Callable[[MatchResult], object]
 ) -> list[Failure]:
     """As `play_sittings`, but a game that fails does not stop the others."""
     waiting, failures = iter(sittings), list[Failure]()
@@ -134,11 +134,11 @@ class Scorer:
             else:
                 self.waiting.append(sitting)
 
-    def hear(self, result: Result) -> None:
+    def hear(self, result: MatchResult) -> None:
         self.ledger.add(result)
         self.count(result)
 
-    def count(self, result: Result) -> None:
+    def count(self, result: MatchResult) -> None:
         sums = self.sums[self.calendar.date_of(result.sitting.deal)]
         sums[0] += result.win
         sums[1] += 1
@@ -163,7 +163,7 @@ def play(calendar: Calendar, ledger: Ledger, deals: int, threads: int) -> list[F
     with progress(f"Playing {deals} deals", games, scorer.running) as tick:
         tick(kept)
 
-        def hear(result: Result) -> None:
+        def hear(result: MatchResult) -> None:
             scorer.hear(result)
             tick(1)
 

@@ -28,8 +28,8 @@ from peers import positive_whole
 
 from stammtisch import GAMES
 from stammtisch.arena.measure import Estimate, estimate
-from stammtisch.arena.simulation import Desk, keys_of_games, new_desk
-from stammtisch.core.cards import lowest_card
+from stammtisch.arena.simulation import SimulationBuffers, keys_of_games, new_buffers
+from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import set_key
 from stammtisch.core.compile import COMPILED, rule
 from stammtisch.core.game import Game
@@ -105,15 +105,21 @@ def loop_of(game: Game, one: Policy, rest: Policy) -> Callable[..., None]:
     setup, to_act, apply, standing = game.setup, game.to_act, game.apply, game.standing
 
     def play(
-        desk: Desk, seats: int, variant: Any, keys: Array, first: int, seat: int, wins: Array
+        buffers: SimulationBuffers,
+        seats: int,
+        variant: Any,
+        keys: Array,
+        first: int,
+        seat: int,
+        wins: Array,
     ) -> None:
-        s, chance, places, log = desk.states[0], desk.chances[0], desk.places, desk.log
+        s, chance, places, log = buffers.states[0], buffers.chances[0], buffers.places, buffers.log
         for deal in range(len(keys) - 1):
-            desk.raw[:] = 0
+            buffers.raw[:] = 0
             setup(s, seats, variant, keys[deal], log)
             set_key(chance, keys[-1], first + deal)
             while to_act(s):
-                turn = lowest_card(to_act(s))
+                turn = lowest_member(to_act(s))
                 act = one(s, turn, chance) if turn == seat else rest(s, turn, chance)
                 apply(s, turn, int(act), log)
             standing(s, places)
@@ -152,7 +158,7 @@ class Match:
         for place, variant, keys in self.parts():
             for seat in range(self.seats):
                 part = wins[seat, place : place + len(keys) - 1]
-                loop(new_desk(self.game), self.seats, variant, keys, place, seat, part)
+                loop(new_buffers(self.game), self.seats, variant, keys, place, seat, part)
         return estimate(wins.mean(axis=0))
 
     def parts(self) -> Iterator[tuple[int, Any, Array]]:

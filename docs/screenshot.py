@@ -12,9 +12,9 @@ from stammtisch.bots import Budget, find_bot
 from stammtisch.core.chance import read_key
 from stammtisch.terminal.menu import Menu
 from stammtisch.terminal.party import Party
+from stammtisch.terminal.save_file import SaveFile
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.session import Session
-from stammtisch.terminal.slot import Slot
 
 FOLDER = Path(__file__).parent
 
@@ -88,7 +88,7 @@ def draw(moment: Moment) -> str:
     os.environ.update(COLUMNS="80", LINES="30")
     table, screen = table_at(moment), recording_screen()
     party = Party(0, "Anna", ("policy",) * 3)
-    session = Session(table, party, Slot(Path("unused")), screen)
+    session = Session(table, party, SaveFile(Path("unused")), screen)
     session.tell(table.events(0)[-moment.news :])
     session.show_table(Menu(table.legal(0), table.game.text))
     screen.say(f"Your move: {moment.typed}")

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from stammtisch import Table, UndoRefused
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import Chance, read_key, set_key
 from stammtisch.core.event import SILENCE, Event, events_in, new_log
 from stammtisch.core.game import Game
@@ -233,7 +233,7 @@ def check_resample(witness: Witness, table: Table, chance: random.Random) -> Non
 def play_out(game: Game, world: Any, chance: random.Random) -> None:
     """A guessed world can be played to its end."""
     out = np.zeros(game.actions, np.int64)
-    while waiting := cards_in(game.to_act(world)):
+    while waiting := members_of(game.to_act(world)):
         count = game.legal(world, waiting[0], out)
         game.apply(world, waiting[0], int(out[chance.randrange(count)]), SILENCE)
 

@@ -1,4 +1,4 @@
-"""The plan of the house: who may import whom, and how large a room may grow."""
+"""The plan of the house: who may import whom, and how long a function may grow."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ ARROWS = {
     "__main__": {"terminal"},
     "__init__": {"core", "games", "adapters"},
 }
-MOST_LINES = 400
+
 MOST_LINES_OF_A_FUNCTION = 40
 
 
@@ -83,9 +83,9 @@ def test_nobody_outside_a_game_imports_its_inner_files(path: Path) -> None:
 
 
 @of_every(FILES)
-def test_rooms_stay_small(path: Path) -> None:
+def test_functions_stay_small(path: Path) -> None:
     text = path.read_text("utf-8")
-    assert len(text.splitlines()) <= MOST_LINES
+
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef):
             length = (node.end_lineno or 0) - node.lineno + 1

@@ -10,8 +10,8 @@ pytest.importorskip("PIL")
 from PIL import ImageFont
 
 from stammtisch.adapters import drawing
-from stammtisch.adapters.arrangement import COLOURS, arrange, wrapped
-from stammtisch.adapters.drawing import HEIGHT, WIDTH, Box, Roof, Words, picture_of, svg_of
+from stammtisch.adapters.drawing import HEIGHT, WIDTH, Rectangle, Roof, Words, picture_of, svg_of
+from stammtisch.adapters.picture_layout import COLOURS, arrange, wrapped
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Card, Pile, Place, Scene
 
@@ -64,7 +64,7 @@ def test_a_long_note_is_wrapped() -> None:
 
 def test_a_picture_as_svg() -> None:
     shapes = (
-        Box(1, 2, 30, 40, 5, "#ffffff", "#000000"),
+        Rectangle(1, 2, 30, 40, 5, "#ffffff", "#000000"),
         Roof(0, 0, 10, 10, "#ff0000", "#000000"),
         Words(5, 5, "<b> & c", 12, "#000000", "middle"),
     )
@@ -75,7 +75,7 @@ def test_a_picture_as_svg() -> None:
 
 
 def test_a_box_is_painted_where_it_is() -> None:
-    picture = picture_of([Box(100, 50, 20, 10, 0, "#ff0000")])
+    picture = picture_of([Rectangle(100, 50, 20, 10, 0, "#ff0000")])
     red = np.argwhere((picture == [255, 0, 0]).all(2))
     assert red.min(0).tolist() == [50, 100]
     assert red.max(0).tolist() == [59, 119]

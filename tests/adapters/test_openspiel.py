@@ -21,7 +21,7 @@ from open_spiel.python.tests import games_sim_test
 
 from stammtisch import GAMES, BadOption, IllegalAction, Table
 from stammtisch.adapters.openspiel import DIGITS, LONGEST, PAST_BITS, PREFIX
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.record import bytes_of, from_bytes
 from stammtisch.games.stichtag.symbols import shipped
 from tests.witnesses import WITNESSES
@@ -186,7 +186,7 @@ def moment_of_two(name: str) -> Any:
     state, rules = dealt(load(SEALED[name])), GAMES[name]
     while not state.is_terminal():
         waiting = rules.to_act(from_bytes(rules.state, state.turn.record))
-        if len(cards_in(waiting)) > 1 and len(state.legal_actions()) > 1:
+        if len(members_of(waiting)) > 1 and len(state.legal_actions()) > 1:
             return state
         state.apply_action(state.legal_actions()[0])
     raise AssertionError("there was no such moment")

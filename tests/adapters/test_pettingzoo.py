@@ -21,7 +21,7 @@ import pettingzoo
 
 from stammtisch.adapters import pettingzoo as zoo
 from stammtisch.adapters.pettingzoo import Environment
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import say_key
 
 pytestmark = pytest.mark.slow  # the kits take their time
@@ -98,7 +98,7 @@ def test_seeds(name: str, seats: int, options: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("edition", [zoo.forsale_v1, zoo.zahltag_v1, zoo.stichtag_v1])
-def test_pictures(edition: zoo.Edition, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pictures(edition: zoo.EnvironmentModule, capsys: pytest.CaptureFixture[str]) -> None:
     is_svg = {"svg": lambda picture: picture.startswith("<svg ") and "</svg>" in picture}
     kit.render_test(edition.env, custom_tests=is_svg)
     assert "seat_0" in capsys.readouterr().out
@@ -199,7 +199,7 @@ def test_nothing_of_a_sealed_choice_is_shown(name: str, options: dict[str, str])
     while not any(environment.terminations.values()):
         agent, actions = environment.agent_selection, legal(environment)
         state = environment._batch.tables.states[0]
-        waiting = list(cards_in(environment._batch.game.to_act(state)))
+        waiting = list(members_of(environment._batch.game.to_act(state)))
         assert agent == f"seat_{waiting[0]}"
         if len(waiting) > 1 and len(actions) > 1:
             sealed += 1

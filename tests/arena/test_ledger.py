@@ -11,11 +11,11 @@ import pytest
 
 from stammtisch import GAMES, BadOption
 from stammtisch.arena.ledger import Ledger, as_json, open_ledger
-from stammtisch.arena.match import Match, Result, Sitting
+from stammtisch.arena.match import Match, MatchResult, Sitting
 
 MATCH = Match(GAMES["forsale"], 3, {"coins": "9"}, ("policy", "random"), 1)
-FIRST = Result(Sitting(0, "policy", "random", 0), 1 / 3, -2.1, 1)
-SECOND = Result(Sitting(0, "policy", "random", 1), 0.0, 7.5, 3)
+FIRST = MatchResult(Sitting(0, "policy", "random", 0), 1 / 3, -2.1, 1)
+SECOND = MatchResult(Sitting(0, "policy", "random", 1), 0.0, 7.5, 3)
 
 
 @pytest.fixture
@@ -23,13 +23,13 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "new" / "match.jsonl"
 
 
-def write(path: Path, *results: Result) -> None:
+def write(path: Path, *results: MatchResult) -> None:
     with open_ledger(path, MATCH) as ledger:
         for result in results:
             ledger.add(result)
 
 
-def read(path: Path, match: Match = MATCH) -> dict[Sitting, Result]:
+def read(path: Path, match: Match = MATCH) -> dict[Sitting, MatchResult]:
     with open_ledger(path, match) as ledger:
         return ledger.results
 

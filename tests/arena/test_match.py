@@ -9,9 +9,9 @@ import pytest
 from stammtisch import GAMES, BadOption
 from stammtisch.arena.match import (
     Match,
-    Result,
+    MatchResult,
+    MatchTable,
     Sitting,
-    Table,
     check_alone,
     check_bots,
     deal_of,
@@ -39,10 +39,10 @@ def match_of(
     return Match(FORSALE, seats, options, bots, seed, alone)
 
 
-def results_of(match: Match, deals: int, threads: int) -> dict[Sitting, Result]:
-    found: dict[Sitting, Result] = {}
+def results_of(match: Match, deals: int, threads: int) -> dict[Sitting, MatchResult]:
+    found: dict[Sitting, MatchResult] = {}
 
-    def hear(result: Result) -> None:
+    def hear(result: MatchResult) -> None:
         found[result.sitting] = result
 
     play_sittings(match, list(match.sittings(deals)), threads, hear, threading.Event())
@@ -204,8 +204,8 @@ def test_a_game_without_dates_draws_none() -> None:
 # --- what bots see ------------------------------------------------------------------------
 
 
-def seat_all(make: Callable[[], Any], seats: int, last: frozenset[int]) -> Table:
-    return Table(FORSALE, seats, [make() for _seat in range(seats)], last, lambda *_: KEY)
+def seat_all(make: Callable[[], Any], seats: int, last: frozenset[int]) -> MatchTable:
+    return MatchTable(FORSALE, seats, [make() for _seat in range(seats)], last, lambda *_: KEY)
 
 
 def test_a_bot_is_handed_what_its_seat_may_see_and_nothing_else() -> None:
@@ -269,7 +269,7 @@ def test_where_fewer_points_win_fewer_are_ahead() -> None:
     match = Match(STICHTAG, 3, {"date": "01-10"}, ("random",), 1)
     player = make_player("random", STICHTAG)
     state = deal_of(match, 0)
-    table = Table(STICHTAG, 3, [player] * 3, frozenset(), lambda _seat, n: read_key(n))
+    table = MatchTable(STICHTAG, 3, [player] * 3, frozenset(), lambda _seat, n: read_key(n))
     assert play_out(table, state, NEVER)
     totals = state.total[:3].tolist()
     best, worst = totals.index(min(totals)), totals.index(max(totals))
@@ -296,7 +296,7 @@ def test_a_game_that_is_stopped_has_no_result() -> None:
 def test_whoever_hears_a_result_may_stop_the_match() -> None:
     stopped, heard = threading.Event(), []
 
-    def hear(result: Result) -> None:
+    def hear(result: MatchResult) -> None:
         heard.append(result)
         stopped.set()
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.arena.match import Match, Result, Sitting
+from stammtisch.arena.match import Match, MatchResult, Sitting
 from stammtisch.arena.measure import (
     Estimate,
     difference_of,
@@ -17,10 +17,10 @@ from stammtisch.arena.measure import (
 MATCH = Match(GAMES["forsale"], 3, {}, ("a", "b"), 1)
 
 
-def results(wins: dict[str, list[list[float]]]) -> dict[Sitting, Result]:
+def results(wins: dict[str, list[list[float]]]) -> dict[Sitting, MatchResult]:
     """Wins of each bot alone, by deal and seat."""
     found = [
-        Result(Sitting(deal, one, rest, seat), win, 10 * win, 1 if win else 3)
+        MatchResult(Sitting(deal, one, rest, seat), win, 10 * win, 1 if win else 3)
         for one, rest in MATCH.pairs
         for deal, seatings in enumerate(wins[one])
         for seat, win in enumerate(seatings)

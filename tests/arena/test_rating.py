@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.arena.match import Match, Result, Sitting
+from stammtisch.arena.match import Match, MatchResult, Sitting
 from stammtisch.arena.rating import anchored, fit, ratings
 from stammtisch.core.record import Array
 
@@ -67,7 +67,7 @@ def test_without_the_policy_the_mean_is_zero() -> None:
     assert anchored(strengths, ("policy", "b")).tolist() == [[0, 400], [0, 0]]
 
 
-def played(match: Match, elo: Array, seed: int) -> dict[Sitting, Result]:
+def played(match: Match, elo: Array, seed: int) -> dict[Sitting, MatchResult]:
     """A match by the model, where every deal favours some bots a little."""
     rng = np.random.default_rng(seed)
     found = {}
@@ -75,7 +75,7 @@ def played(match: Match, elo: Array, seed: int) -> dict[Sitting, Result]:
         share = chances(elo + rng.normal(0, 60, elo.size))
         for sitting in match.sittings_of(deal):
             one, rest = match.bots.index(sitting.one), match.bots.index(sitting.rest)
-            found[sitting] = Result(sitting, float(rng.random() < share[one, rest]), 0.0, 1)
+            found[sitting] = MatchResult(sitting, float(rng.random() < share[one, rest]), 0.0, 1)
     return found
 
 

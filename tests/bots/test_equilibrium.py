@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from stammtisch.bots import find_bot
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 
 pytestmark = pytest.mark.slow
 
@@ -100,7 +100,7 @@ def test_every_set_of_cheques_may_come(sale: Any) -> None:
     s = exploit.copy_of(sale.s)
     s.cheques -= 1
     drawn = [world.top_cheques[:3].tolist() for world in exploit.ways_of_cheques(s)]
-    low, middle, high = (cheque + 1 for cheque in cards_in(s.blank_cheques))
+    low, middle, high = (cheque + 1 for cheque in members_of(s.blank_cheques))
     assert drawn == [[low, middle, 0], [low, high, 0], [middle, high, 0]]
 
 
@@ -111,7 +111,7 @@ def test_twins_among_the_cheques_both_come(sale: Any) -> None:
     for world in exploit.ways_of_cheques(s):
         stacked = [int(card) - 1 for card in world.top_cheques if card]
         end = exploit.after(sale.game, world, sale.seats, [acts[0] for acts in sale.acts])
-        assert sorted(s.worth[stacked]) == sorted(s.worth[cards_in(end.display)])
+        assert sorted(s.worth[stacked]) == sorted(s.worth[members_of(end.display)])
 
 
 def test_only_a_change_and_the_payday_follow_the_last_bids() -> None:
@@ -119,7 +119,7 @@ def test_only_a_change_and_the_payday_follow_the_last_bids() -> None:
     assert exploit.is_strictly_opposed(moment.values(0.0))
     assert exploit.is_strictly_opposed(moment.values(0.05))
     after = exploit.after(moment.game, moment.s, moment.seats, [acts[0] for acts in moment.acts])
-    [changer] = cards_in(moment.game.to_act(after))
+    [changer] = members_of(moment.game.to_act(after))
     changes = exploit.legal_acts(moment.game, after, changer)
     ends = [exploit.after(moment.game, after, [changer], [change]) for change in changes]
     assert not any(moment.game.to_act(end) for end in ends)

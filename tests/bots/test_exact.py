@@ -13,12 +13,12 @@ import pytest
 from stammtisch import GAMES
 from stammtisch.arena.clairvoyant import with_open_cards
 from stammtisch.bots import Budget
-from stammtisch.bots.desk import Style
+from stammtisch.bots.buffers import Style
+from stammtisch.bots.chance_outcomes import Unforeseen, draw_from, find_outcomes, tables_of
 from stammtisch.bots.equilibrium import NoEquilibrium, equilibrium, undominated, worst_gains
-from stammtisch.bots.exact import Moment, NotExact, Solver, only_world, solve_moment
+from stammtisch.bots.exact import NotExact, SealedDecision, Solver, only_world, solve_sealed
 from stammtisch.bots.search import SearchBot
-from stammtisch.bots.ways import Unforeseen, draw_from, find_ways, tables_of
-from stammtisch.core.cards import set_of
+from stammtisch.core.bitset import set_of
 from stammtisch.core.chance import Chance, draw_below, read_key
 from stammtisch.core.game import Game
 from stammtisch.core.record import REMEMBERED, SECRET, Array, blank, copy_of
@@ -45,11 +45,11 @@ def last_sales(
     return s
 
 
-def solve(s: Any, seat: int = 0, game: Game = FORSALE) -> Moment | None:
-    return solve_moment(game, game.observe(s, seat), seat, MARGIN)
+def solve(s: Any, seat: int = 0, game: Game = FORSALE) -> SealedDecision | None:
+    return solve_sealed(game, game.observe(s, seat), seat, MARGIN)
 
 
-def solved(s: Any, seat: int = 0) -> Moment:
+def solved(s: Any, seat: int = 0) -> SealedDecision:
     moment = solve(s, seat)
     assert moment
     return moment
@@ -124,8 +124,8 @@ def test_twins_count_twice() -> None:
     s = copy_of(BOX)
     s.worth[11], s.worth[12], s.blank_cheques = 11, 11, set_of({1, 11, 12})
     solver = Solver(FORSALE, MARGIN)
-    found = solver.moment_at(only_world(FORSALE, FORSALE.observe(s, 0), 0))
-    assert sorted(way.chance for way in solver.ways) == pytest.approx([1 / 3, 2 / 3])
+    found = solver.decision_at(only_world(FORSALE, FORSALE.observe(s, 0), 0))
+    assert sorted(way.chance for way in solver.outcomes) == pytest.approx([1 / 3, 2 / 3])
     assert np.allclose(found.results, mean_results(s, [1, 11, 12]))
 
 
@@ -141,7 +141,7 @@ def test_draws_that_often_look_alike_are_told_apart() -> None:
         chance.stream = prod(drawn)
         return chance
 
-    ways = find_ways(play, lambda table: str(table.stream).encode())
+    ways = find_outcomes(play, lambda table: str(table.stream).encode())
     counts = Counter(prod(cards) for cards in combinations(worths, 4))
     chances = {play(way.words[0]).stream: way.chance for way in ways}
     assert chances == pytest.approx({drawn: count / 15 for drawn, count in counts.items()})
@@ -155,7 +155,7 @@ def test_two_draws_without_putting_back_go_every_way() -> None:
         chance.stream = set_of(cards.pop(draw_below(chance, len(cards))) for _card in range(2))
         return chance
 
-    ways = find_ways(play, lambda table: bytes([table.stream]))
+    ways = find_outcomes(play, lambda table: bytes([table.stream]))
     assert [way.chance for way in ways] == pytest.approx([0.1] * 10)
     tables = {table.stream for table in tables_of(ways, play, lambda table: bytes([table.stream]))}
     assert tables == {set_of(cards) for cards in combinations(range(5), 2)}
@@ -169,7 +169,7 @@ def test_a_draw_of_very_many_is_not_followed() -> None:
         return chance
 
     with pytest.raises(Unforeseen):
-        find_ways(play, lambda table: bytes([table.stream]))
+        find_outcomes(play, lambda table: bytes([table.stream]))
 
 
 # --- where it is not used -----------------------------------------------------------------
@@ -197,13 +197,13 @@ def test_who_must_remember_solves_nothing() -> None:
     view = FORSALE.observe(PENNIES, 0, frozenset({SECRET, REMEMBERED}))
     with pytest.raises(NotExact):
         only_world(FORSALE, view, 0)
-    assert solve_moment(FORSALE, view, 0, MARGIN) is None
+    assert solve_sealed(FORSALE, view, 0, MARGIN) is None
 
 
 def test_who_sees_the_cards_to_come_has_no_use_for_what_others_know() -> None:
     state = copy_of(BOX)
     state.blocks = 1
-    assert solve_moment(with_open_cards(FORSALE), state, 0, MARGIN) is None
+    assert solve_sealed(with_open_cards(FORSALE), state, 0, MARGIN) is None
 
 
 @pytest.mark.parametrize("style", [Style(forgets=1), Style(blur=0.1), Style(mix=0)])

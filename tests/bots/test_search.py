@@ -13,7 +13,7 @@ import pytest
 from stammtisch import GAMES
 from stammtisch.bots import Budget, Weight
 from stammtisch.bots.bot import legal_acts
-from stammtisch.bots.desk import Style
+from stammtisch.bots.buffers import Style
 from stammtisch.bots.search import OPEN, SEALED, SearchBot, draw_by_share, without_rare
 from stammtisch.bots.tree import NONE, add_node, clear, find_node, hash_of, new_tree
 from stammtisch.core.chance import read_key
@@ -92,10 +92,10 @@ def test_a_moment_stays_sealed_for_the_last_who_decides() -> None:
     bot = SearchBot(table.game, Style())
     while len(table.to_act) > 1:
         seat = table.to_act[0]
-        assert bot.moment_of(table.view(seat), seat) == SEALED
+        assert bot.kind_of_decision(table.view(seat), seat) == SEALED
         table.play(seat, table.legal(seat)[0])
     seat = table.to_act[0]
-    assert bot.moment_of(table.view(seat), seat) == SEALED
+    assert bot.kind_of_decision(table.view(seat), seat) == SEALED
 
 
 def test_what_others_have_sealed_changes_nothing() -> None:
@@ -112,7 +112,7 @@ def test_what_others_have_sealed_changes_nothing() -> None:
 def test_an_auction_is_open() -> None:
     table = position("forsale", 4, {}, 20)
     bot = SearchBot(table.game, Style())
-    assert bot.moment_of(table.view(table.to_act[0]), table.to_act[0]) == OPEN
+    assert bot.kind_of_decision(table.view(table.to_act[0]), table.to_act[0]) == OPEN
 
 
 def test_a_mixture_is_drawn_by_its_shares() -> None:
@@ -140,7 +140,7 @@ def test_who_forgets_takes_all_rivals_for_equally_rich() -> None:
     view = table.view(seat)
     before = view.coins.tolist()
     bot.weigh(view, seat, FEW, KEY)
-    others = [int(bot.desk.views[0].coins[other]) for other in range(4) if other != seat]
+    others = [int(bot.buffers.views[0].coins[other]) for other in range(4) if other != seat]
     assert view.coins.tolist() == before
     assert max(others) - min(others) <= 1 < max(before) - min(before)
 

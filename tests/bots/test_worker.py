@@ -15,9 +15,11 @@ from pathlib import Path
 import pytest
 
 from stammtisch import GAMES, Table
-from stammtisch.bots import Budget, find_bot, worker
-from stammtisch.bots.errand import CHOOSE, READY, REHEARSE, WEIGH, Errand, go, opening, read_errand
-from stammtisch.bots.worker import Worker, WorkerBot, in_time
+from stammtisch.bots import Budget, find_bot, worker_client
+from stammtisch.bots.protocol import CHOOSE, READY, WARM_UP, WEIGH, Request, read_request
+from stammtisch.bots.warm_up import opening
+from stammtisch.bots.worker import answer_to
+from stammtisch.bots.worker_client import WorkerBot, WorkerClient, in_time
 from stammtisch.core.chance import read_key
 from stammtisch.core.record import bytes_of
 
@@ -44,48 +46,48 @@ def is_running(pid: int | None) -> bool:
 
 
 @pytest.fixture(scope="module")
-def ready() -> Iterator[Worker]:
-    with Worker(FORSALE, "interpreted") as started:
+def ready() -> Iterator[WorkerClient]:
+    with WorkerClient(FORSALE, "interpreted") as started:
         wait_until(lambda: started.is_ready)
         yield started
 
 
 @pytest.fixture
-def fresh() -> Iterator[Worker]:
-    with Worker(FORSALE, "interpreted") as started:
+def fresh() -> Iterator[WorkerClient]:
+    with WorkerClient(FORSALE, "interpreted") as started:
         yield started
 
 
-# --- errands ------------------------------------------------------------------------------
+# --- requests ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_errand_survives_its_way(name: str) -> None:
+def test_a_request_survives_its_way(name: str) -> None:
     view, seat = opening(GAMES[name])
-    errand = Errand(CHOOSE, "expert", view, seat, Budget(5, 0.25), KEY)
-    line = errand.say(9)
+    request = Request(CHOOSE, "expert", view, seat, Budget(5, 0.25), KEY)
+    line = request.say(9)
     assert "\n" not in line
-    number, arrived = read_errand(GAMES[name], line)
+    number, arrived = read_request(GAMES[name], line)
     assert number == 9
     assert bytes_of(arrived.view) == bytes_of(view)
-    assert arrived[:2] + arrived[3:5] == errand[:2] + errand[3:5]
+    assert arrived[:2] + arrived[3:5] == request[:2] + request[3:5]
     assert (arrived.key == KEY).all()
     assert arrived.key.dtype == KEY.dtype
 
 
-def test_an_errand_is_what_the_bot_itself_does() -> None:
+def test_a_request_is_what_the_bot_itself_does() -> None:
     view, seat = opening(FORSALE)
     bot = find_bot("casual").make(FORSALE)
-    chosen = go(FORSALE, Errand(CHOOSE, "casual", view, seat, BUDGET, KEY))
+    chosen = answer_to(FORSALE, Request(CHOOSE, "casual", view, seat, BUDGET, KEY))
     assert chosen == bot.choose(view, seat, BUDGET, KEY)
-    weights = go(FORSALE, Errand(WEIGH, "casual", view, seat, BUDGET, KEY))
+    weights = answer_to(FORSALE, Request(WEIGH, "casual", view, seat, BUDGET, KEY))
     assert weights == bot.weigh(view, seat, BUDGET, KEY)
 
 
-def test_a_rehearsal_ends_ready() -> None:
+def test_warming_up_ends_ready() -> None:
     view, seat = opening(FORSALE)
     told: list[int] = []
-    assert go(FORSALE, Errand(REHEARSE, "", view, seat, Budget(), KEY), told.append) == READY
+    assert answer_to(FORSALE, Request(WARM_UP, "", view, seat, Budget(), KEY), told.append) == READY
     assert told == sorted(told)
     assert (len(told), told[-1]) == (9, 100)
 
@@ -93,11 +95,11 @@ def test_a_rehearsal_ends_ready() -> None:
 # --- answers ------------------------------------------------------------------------------
 
 
-def test_a_worker_tells_how_far_it_is(ready: Worker) -> None:
+def test_a_worker_tells_how_far_it_is(ready: WorkerClient) -> None:
     assert ready.percent == 100
 
 
-def test_a_worker_thinks_as_the_bot_itself_does(ready: Worker) -> None:
+def test_a_worker_thinks_as_the_bot_itself_does(ready: WorkerClient) -> None:
     table = Table(FORSALE, 4, key=3)
     seat = table.to_act[0]
     given = table.view(seat), seat, BUDGET, KEY
@@ -107,7 +109,7 @@ def test_a_worker_thinks_as_the_bot_itself_does(ready: Worker) -> None:
     assert WorkerBot(ready, "novice").weigh(*given) == bot.weigh(*given)
 
 
-def test_answers_find_those_who_asked(ready: Worker) -> None:
+def test_answers_find_those_who_asked(ready: WorkerClient) -> None:
     """Two ask at once; and an answer for which nobody waited is no answer to the next question."""
     view, seat = opening(FORSALE)
     given = "novice", view, seat, BUDGET, KEY, 30
@@ -126,20 +128,20 @@ def test_answers_find_those_who_asked(ready: Worker) -> None:
 @pytest.mark.parametrize(
     ("budget", "used"),
     [
-        (Budget(400, 0.0), Budget(400, worker.LONGEST)),
+        (Budget(400, 0.0), Budget(400, worker_client.LONGEST)),
         (Budget(0, 0.2), Budget(0, 0.2)),
-        (Budget(5, 60.0), Budget(5, worker.LONGEST)),
+        (Budget(5, 60.0), Budget(5, worker_client.LONGEST)),
     ],
 )
 def test_no_bot_thinks_longer_than_people_wait(budget: Budget, used: Budget) -> None:
     assert in_time(budget) == used
-    assert worker.LONGEST < worker.PATIENCE <= 2
+    assert worker_client.LONGEST < worker_client.PATIENCE <= 2
 
 
 # --- until it is ready, and when it fails -------------------------------------------------
 
 
-def test_starting_takes_no_time_and_closing_leaves_no_process(fresh: Worker) -> None:
+def test_starting_takes_no_time_and_closing_leaves_no_process(fresh: WorkerClient) -> None:
     view, seat = opening(FORSALE)
     policy = find_bot("policy").make(FORSALE)
     pid = fresh.pid
@@ -156,7 +158,9 @@ def test_starting_takes_no_time_and_closing_leaves_no_process(fresh: Worker) -> 
 
 
 @pytest.mark.slow
-def test_a_worker_that_hangs_is_replaced(fresh: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_hangs_is_replaced(
+    fresh: WorkerClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     view, seat = opening(FORSALE)
     wait_until(lambda: fresh.is_ready)
     hung = fresh.pid
@@ -165,9 +169,9 @@ def test_a_worker_that_hangs_is_replaced(fresh: Worker, monkeypatch: pytest.Monk
     assert fresh.ask_choice("novice", view, seat, BUDGET, KEY, timeout=0.01) is None
     begun = time.monotonic()
     assert fresh.ask_choice("novice", view, seat, BUDGET, KEY) is None
-    assert time.monotonic() - begun < worker.PATIENCE / 2
+    assert time.monotonic() - begun < worker_client.PATIENCE / 2
     assert fresh.pid == hung
-    monkeypatch.setattr(worker, "HUNG", 0.0)
+    monkeypatch.setattr(worker_client, "HUNG", 0.0)
     assert fresh.ask_choice("novice", view, seat, BUDGET, KEY) is None
     wait_until(lambda: fresh.is_ready and fresh.pid != hung)
     assert not is_running(hung)
@@ -175,7 +179,7 @@ def test_a_worker_that_hangs_is_replaced(fresh: Worker, monkeypatch: pytest.Monk
 
 
 @pytest.mark.slow
-def test_a_worker_that_crashes_is_started_once_more(fresh: Worker) -> None:
+def test_a_worker_that_crashes_is_started_once_more(fresh: WorkerClient) -> None:
     view, seat = opening(FORSALE)
     wait_until(lambda: fresh.is_ready)
     first = fresh.pid
@@ -192,7 +196,7 @@ def test_a_worker_that_crashes_is_started_once_more(fresh: Worker) -> None:
 
 @pytest.mark.slow
 def test_a_game_that_no_worker_finds_is_given_up() -> None:
-    with Worker(replace(FORSALE, name="nix"), "interpreted") as started:
+    with WorkerClient(replace(FORSALE, name="nix"), "interpreted") as started:
         wait_until(lambda: started.is_lost)
         assert "there is no game 'nix'" in started.report
 
@@ -201,7 +205,7 @@ def test_where_no_process_can_be_started_the_policy_plays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "nix"))
-    with Worker(FORSALE) as started:
+    with WorkerClient(FORSALE) as started:
         assert started.is_lost
         assert started.report
         view, seat = opening(FORSALE)
@@ -218,7 +222,7 @@ def test_the_process_ends_with_its_input_and_says_nothing() -> None:
 
 def test_only_answers_reach_the_output() -> None:
     code = (
-        "import os; from stammtisch.bots.errand import take_output; answers = take_output(); "
+        "import os; from stammtisch.bots.worker import take_output; answers = take_output(); "
         "print('noise', flush=True); os.write(1, b'noise'); answers.write('answer')"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from stammtisch import GAMES
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
@@ -41,7 +41,7 @@ def ask(game: Game, seats: int, options: Mapping[str, str], wild: int) -> int:
     out = np.zeros(game.actions, np.int64)
     key = read_key(chance.randbytes(16))
     game.setup(s, seats, game.variant(seats, options), key, SILENCE)
-    while waiting := cards_in(game.to_act(s)):
+    while waiting := members_of(game.to_act(s)):
         acts = {}
         for seat in waiting:
             found = choices(game, s, seat, chance)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
@@ -40,7 +40,7 @@ def act_at_random(game: Game, s: Any, seat: int, chance: random.Random) -> None:
 def walk(game: Game, s: Any, chance: random.Random, visit: Callable[[Any], None]) -> None:
     """Random acts to the end, with a visit before each and after the last."""
     visit(s)
-    while waiting := cards_in(game.to_act(s)):
+    while waiting := members_of(game.to_act(s)):
         act_at_random(game, s, chance.choice(waiting), chance)
         visit(s)
 
@@ -83,7 +83,7 @@ def test_a_third_of_the_games_has_every_date_and_every_number_of_seats() -> None
 
 
 def decided(s: Any) -> list[int]:
-    return [int(seat) for seat in cards_in(int(s.committed))]
+    return [int(seat) for seat in members_of(int(s.committed))]
 
 
 def check_reopened(game: Game, s: Any, seat: int, chance: random.Random) -> None:
@@ -114,7 +114,7 @@ def choice_of(game: Game, s: Any, seat: int) -> int:
 
 def decide_all(game: Game, s: Any, chance: random.Random) -> Any:
     """All who wait decide, in any order."""
-    waiting = cards_in(game.to_act(s))
+    waiting = members_of(game.to_act(s))
     for seat in chance.sample(waiting, len(waiting)):
         act_at_random(game, s, seat, chance)
     return s
@@ -132,7 +132,7 @@ def check_sealed_moments(game: Game, s: Any, chance: random.Random) -> int:
 
     def visit(s: Any) -> None:
         nonlocal seen
-        waiting = cards_in(game.to_act(s))
+        waiting = members_of(game.to_act(s))
         if waiting and decided(s) and is_sealed(game, s):
             seen += 1
             for seat in (chance.choice(waiting), chance.choice(decided(s))):
@@ -189,7 +189,7 @@ def test_who_forgets_still_knows_what_is_allowed_and_guesses_possible_worlds(
 
     def visit(s: Any) -> None:
         nonlocal forgotten
-        for seat in cards_in(game.to_act(s))[:1]:
+        for seat in members_of(game.to_act(s))[:1]:
             view = game.observe(s, seat)
             before, allowed = bytes_of(view), legal_in(game, view, seat)
             game.forget(view, seat, read_key(chance.randbytes(16)))

@@ -268,7 +268,7 @@ def test_a_random_date_is_drawn_for_every_deal(
 ) -> None:
     played: list[str] = []
 
-    def play(order: arena.Order, _ledger: object) -> None:
+    def play(order: arena.ArenaOrder, _ledger: object) -> None:
         played.extend(order.match.options_of(deal)["date"] for deal in range(9))
         raise KeyboardInterrupt
 

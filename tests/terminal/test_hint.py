@@ -10,7 +10,7 @@ import pytest
 from stammtisch import GAMES, Table
 from stammtisch.__main__ import main
 from stammtisch.arena.warmth import FOR_ALL, FOR_BOTS
-from stammtisch.bots import Budget, Entry, Weight
+from stammtisch.bots import BotEntry, Budget, Weight
 from stammtisch.bots.bot import legal_acts
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, bytes_of
@@ -163,7 +163,7 @@ def test_a_bot_gets_the_view_and_its_choice_is_the_suggestion() -> None:
     table = table_at_a_sale()
     table.play(0, table.legal(0)[0])
     bot = Listener(table.game)
-    question = hint.Question(Entry("listener", lambda _game: bot, Budget()), Budget(), 1)
+    question = hint.HintRequest(BotEntry("listener", lambda _game: bot, Budget()), Budget(), 1)
     given = hint.ask(table, 1, question)
     assert set(bot.views) == {bytes_of(table.view(1))} != {bytes_of(state_of(table))}
     legal = table.legal(1)

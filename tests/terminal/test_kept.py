@@ -27,7 +27,7 @@ class Killer(FirstMove):
 
 
 @pytest.fixture
-def slot(data: Path) -> Path:
+def save_file(data: Path) -> Path:
     return slot_in(data)
 
 
@@ -43,52 +43,55 @@ def play(*words: str) -> int:
 
 @pytest.mark.parametrize("end", [["q"], ["quit"], []])
 def test_quit_and_resume(
-    end: list[str], slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    end: list[str],
+    save_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     type_in(monkeypatch, ["bid 2", *end])
     assert main([*FIXED, "--seat", "2", "--bots", "random,policy"]) == 0
     farewell = capsys.readouterr().out.splitlines()[-1]
     assert farewell == "The game is saved; `stammtisch play forsale` goes on with it."
-    before, text = Table.load(slot).digest, slot.read_text()
+    before, text = Table.load(save_file).digest, save_file.read_text()
     type_in(monkeypatch, ["q"])
     assert play() == 0
     out = capsys.readouterr().out
     assert out.startswith("Going on with your saved game; `--new` begins another one.\n")
     assert "Anna (you)" in out
-    assert (Table.load(slot).digest, slot.read_text()) == (before, text)
+    assert (Table.load(save_file).digest, save_file.read_text()) == (before, text)
 
 
 @pytest.mark.parametrize("moves", [1, 4])
-def test_a_kill_loses_nothing(moves: int, slot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    killer = Killer(slot, moves=moves)
+def test_a_kill_loses_nothing(moves: int, save_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    killer = Killer(save_file, moves=moves)
     monkeypatch.setattr("sys.stdin", killer)
     with pytest.raises(Killed):
         main(FIXED)
-    kept = slot.read_text()
+    kept = save_file.read_text()
     assert [line for line in kept.splitlines() if line.startswith("0 ")] == [
         f"0 {words}" for words in killer.typed
     ]
     type_in(monkeypatch, ["q"])
     assert play() == 0
-    assert slot.read_text() == kept
+    assert save_file.read_text() == kept
 
 
 def test_a_kill_between_saving_and_telling_loses_nothing(
-    slot: Path, monkeypatch: pytest.MonkeyPatch
+    save_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def kill(_session: object, _events: object) -> None:
-        if "0 bid 7" in slot.read_text():
+        if "0 bid 7" in save_file.read_text():
             raise Killed
 
     type_in(monkeypatch, ["bid 7"])
     monkeypatch.setattr(session.Session, "tell", kill)
     with pytest.raises(Killed):
         main(FIXED)
-    assert slot.read_text().splitlines()[-1] == "0 bid 7"
+    assert save_file.read_text().splitlines()[-1] == "0 bid 7"
 
 
 def test_interrupt(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupt(_prompt: str) -> str:
         raise KeyboardInterrupt
@@ -96,46 +99,46 @@ def test_interrupt(
     monkeypatch.setattr("builtins.input", interrupt)
     assert main(FIXED) == 130
     assert capsys.readouterr().err.count("\n") == 1
-    assert slot.exists()
+    assert save_file.exists()
 
 
 def test_undo(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["q"])
     assert main(FIXED) == 0
-    begun = Table.load(slot).digest
+    begun = Table.load(save_file).digest
     type_in(monkeypatch, ["u", "bid 5", "undo", "q"])
     assert play() == 0
-    assert Table.load(slot).digest == begun
+    assert Table.load(save_file).digest == begun
     out = capsys.readouterr().out
     assert "seat 0 has nothing to take back" in out
     assert "Taken back." in out
 
 
 def test_undo_is_refused_where_it_is_no_practice(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["bid 1", "u", "q"])
     assert main([*FIXED, "--practice", "no"]) == 0
     assert "another seat has decided since" in capsys.readouterr().out
-    assert "0 bid 1" in slot.read_text()
+    assert "0 bid 1" in save_file.read_text()
 
 
 @pytest.mark.parametrize(
     "damage", ["", "nonsense", "game forsale\nseats 4\n0 bid\n", "\xff", "game forsale\nversion 99"]
 )
 def test_a_damaged_game_is_set_aside(
-    damage: str, slot: Path, typing: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    damage: str, save_file: Path, typing: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    slot.parent.mkdir(parents=True)
-    slot.write_bytes(damage.encode("latin-1"))
+    save_file.parent.mkdir(parents=True)
+    save_file.write_bytes(damage.encode("latin-1"))
     assert play() == 0
-    aside = slot.with_name("forsale.1.txt")
+    aside = save_file.with_name("forsale.1.txt")
     assert aside.read_bytes() == damage.encode("latin-1")
     out = capsys.readouterr().out
     assert out.startswith("The saved game cannot be read (line ")
-    assert not Table.load(slot).over
+    assert not Table.load(save_file).over
 
 
 @pytest.mark.parametrize(
@@ -153,18 +156,21 @@ def test_a_damaged_game_is_set_aside(
     ],
 )
 def test_another_wish_keeps_the_old_game(
-    other: list[str], slot: Path, typing: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    other: list[str],
+    save_file: Path,
+    typing: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(FIXED) == 0
-    old = slot.read_text()
+    old = save_file.read_text()
     capsys.readouterr()
     assert play(*other) == 0
-    aside = slot.with_name("forsale.1.txt")
+    aside = save_file.with_name("forsale.1.txt")
     assert " ".join(capsys.readouterr().out.split()).startswith(
         f"A new game begins; the old one is kept in {aside}."
     )
     assert aside.read_text() == old
-    assert slot.read_text() != old
+    assert save_file.read_text() != old
 
 
 @pytest.mark.parametrize(
@@ -180,43 +186,45 @@ def test_another_wish_keeps_the_old_game(
     ],
 )
 def test_the_same_wish_goes_on(
-    same: list[str], slot: Path, typing: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    same: list[str], save_file: Path, typing: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(FIXED) == 0
-    old = slot.read_text()
+    old = save_file.read_text()
     capsys.readouterr()
     assert play(*same) == 0
     assert capsys.readouterr().out.startswith("Going on with your saved game")
-    assert slot.read_text() == old
+    assert save_file.read_text() == old
 
 
-def test_a_wish_that_cannot_be_played_moves_nothing(slot: Path, typing: pytest.MonkeyPatch) -> None:
+def test_a_wish_that_cannot_be_played_moves_nothing(
+    save_file: Path, typing: pytest.MonkeyPatch
+) -> None:
     assert main(FIXED) == 0
-    old = slot.read_text()
+    old = save_file.read_text()
     assert play("--seats", "6", "--edition", "ravensburger1997") == 2
     assert play("--new", "--seat", "9") == 2
-    assert [path.name for path in slot.parent.iterdir()] == ["forsale.txt"]
-    assert slot.read_text() == old
+    assert [path.name for path in save_file.parent.iterdir()] == ["forsale.txt"]
+    assert save_file.read_text() == old
 
 
 def test_a_new_name_is_taken_along(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, [])
     assert main(FIXED) == 0
     type_in(monkeypatch, ["bid 1"])
     assert play("--name", "Berta") == 0
     assert "Berta bids 1." in capsys.readouterr().out
-    assert slot.read_text().startswith("# seat 0 Berta\n# bots policy,policy,policy\n")
+    assert save_file.read_text().startswith("# seat 0 Berta\n# bots policy,policy,policy\n")
 
 
 def test_a_finished_game_makes_room(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", FirstMove(slot))
+    monkeypatch.setattr("sys.stdin", FirstMove(save_file))
     assert play() == 0
-    last = slot.with_name("forsale.last.txt")
-    last.rename(slot)
+    last = save_file.with_name("forsale.last.txt")
+    last.rename(save_file)
     type_in(monkeypatch, [])
     capsys.readouterr()
     assert play() == 0
@@ -228,7 +236,10 @@ def test_a_finished_game_makes_room(
 
 
 def test_a_file_of_ones_own(
-    tmp_path: Path, slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    save_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     own = tmp_path / "my game.txt"
     type_in(monkeypatch, ["bid 1"])
@@ -236,7 +247,7 @@ def test_a_file_of_ones_own(
     farewell = capsys.readouterr().out.splitlines()[-1]
     assert f"`stammtisch play forsale --save '{own}'` goes on" in farewell
     assert own.exists()
-    assert not slot.exists()
+    assert not save_file.exists()
     monkeypatch.setattr("sys.stdin", FirstMove(own))
     assert play("--save", str(own)) == 0
     assert Table.load(own).over
@@ -268,7 +279,7 @@ def test_a_file_of_ones_own_that_is_no_game_is_not_touched(
 
 
 def test_two_windows_do_not_disturb_each_other(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     codes: list[int] = []
 

@@ -10,13 +10,13 @@ import pytest
 
 from stammtisch import GAMES, Table
 from stammtisch.__main__ import main
-from stammtisch.bots.worker import Worker
+from stammtisch.bots.worker_client import WorkerClient
 from stammtisch.terminal import play as room
 from stammtisch.terminal import session
 from stammtisch.terminal.party import Party
+from stammtisch.terminal.save_file import SaveFile
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.session import Session
-from stammtisch.terminal.slot import Slot
 from tests.terminal.desk import FirstMove, slot_in, type_in
 from tests.terminal.golden import golden
 
@@ -31,7 +31,7 @@ class Terminal(io.StringIO):
 
 
 @pytest.fixture
-def slot(data: Path) -> Path:
+def save_file(data: Path) -> Path:
     return slot_in(data)
 
 
@@ -60,21 +60,21 @@ def play(*words: str) -> int:
 )
 def test_a_whole_game(
     words: list[str],
-    slot: Path,
+    save_file: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    person = FirstMove(slot, seat=5 if "--seat" in words else 0)
+    person = FirstMove(save_file, seat=5 if "--seat" in words else 0)
     monkeypatch.setattr("sys.stdin", person)
     assert play(*words) == 0
     seen = capsys.readouterr()
-    last = slot.with_name("forsale.last.txt")
+    last = save_file.with_name("forsale.last.txt")
     table = Table.load(last)
     assert table.over
     assert len(person.typed) == sum(
         line.startswith(f"{person.seat} ") for line in last.read_text().splitlines()
     )
-    assert not slot.exists()
+    assert not save_file.exists()
     assert seen.err == ""
     lines = seen.out.splitlines()
     assert lines[-1].startswith(f"The game is kept in {last}")
@@ -82,11 +82,11 @@ def test_a_whole_game(
 
 
 def test_the_end_names_the_winner(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", FirstMove(slot))
+    monkeypatch.setattr("sys.stdin", FirstMove(save_file))
     assert play("--name", "Anna") == 0
-    table = Table.load(slot.with_name("forsale.last.txt"))
+    table = Table.load(save_file.with_name("forsale.last.txt"))
     names = ["Anna", "Bruno", "Clara", "Emil"]
     winners = [names[seat] for seat, place in enumerate(table.standing()) if place.rank == 1]
     out = capsys.readouterr().out
@@ -95,11 +95,11 @@ def test_the_end_names_the_winner(
 
 
 def test_numbers_words_and_letters_are_moves(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["3", "p", "nix", "{x}", "bid 99", "q"])
     assert main(FIXED) == 0
-    own = [line for line in slot.read_text().splitlines() if line.startswith("0 ")]
+    own = [line for line in save_file.read_text().splitlines() if line.startswith("0 ")]
     assert own == ["0 bid 3", "0 pass"]
     out = capsys.readouterr().out
     assert "'nix' is no move now; type a number" in out
@@ -196,7 +196,7 @@ def test_pages_may_be_left(
 class Waiting(FirstMove):
     """A person who moves when the worker is ready, and remembers its process."""
 
-    def __init__(self, path: Path, worker: Worker) -> None:
+    def __init__(self, path: Path, worker: WorkerClient) -> None:
         super().__init__(path, moves=1)
         self.worker = worker
         self.pid = 0
@@ -208,18 +208,18 @@ class Waiting(FirstMove):
         return super().readline()
 
 
-def sit_with(worker: Worker, path: Path) -> Session:
+def sit_with(worker: WorkerClient, path: Path) -> Session:
     """A bot begins; the person sits on seat 0."""
     table = Table("forsale", 3, key=1, start=1)
     party = Party(0, "Anna", ("novice:1", "novice:1"))
-    return Session(table, party, Slot(path), Screen(), worker)
+    return Session(table, party, SaveFile(path), Screen(), worker)
 
 
 @pytest.mark.slow
 def test_levels_think_when_they_are_warm_and_end_with_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    worker = Worker(GAMES["forsale"], "interpreted")
+    worker = WorkerClient(GAMES["forsale"], "interpreted")
     sitting = sit_with(worker, tmp_path / "game.txt")
     monkeypatch.setattr("sys.stdin", person := Waiting(tmp_path / "game.txt", worker))
     sitting.begin()
@@ -236,7 +236,7 @@ def test_a_table_without_its_worker_plays_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "nix"))
-    worker = Worker(GAMES["forsale"])
+    worker = WorkerClient(GAMES["forsale"])
     sitting = sit_with(worker, tmp_path / "game.txt")
     monkeypatch.setattr("sys.stdin", FirstMove(tmp_path / "game.txt", moves=2))
     sitting.begin()
@@ -245,26 +245,26 @@ def test_a_table_without_its_worker_plays_on(
     assert capsys.readouterr().out.splitlines().count(session.LOST) == 1
 
 
-def test_the_bots_of_a_saved_game_are_kept(slot: Path, typing: pytest.MonkeyPatch) -> None:
+def test_the_bots_of_a_saved_game_are_kept(save_file: Path, typing: pytest.MonkeyPatch) -> None:
     """The worker is started, compiled, and ended before it has said anything."""
     begun = time.monotonic()
     assert play("--bots", "expert,regular:20ms", "--start", "0") == 0
     assert play() == 0
     assert time.monotonic() - begun < 10
-    assert "# bots expert,regular:20ms,regular:20ms" in slot.read_text().splitlines()
+    assert "# bots expert,regular:20ms,regular:20ms" in save_file.read_text().splitlines()
 
 
-def test_who_names_no_bots_sits_with_regulars(slot: Path, typing: pytest.MonkeyPatch) -> None:
+def test_who_names_no_bots_sits_with_regulars(save_file: Path, typing: pytest.MonkeyPatch) -> None:
     typing.setattr(room, "USUAL_BOTS", USUAL_BOTS)
     assert play("--start", "0") == 0
-    assert "# bots regular,regular,regular" in slot.read_text().splitlines()
+    assert "# bots regular,regular,regular" in save_file.read_text().splitlines()
 
 
 def test_simple_bots_need_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_worker: Worker) -> None:
+    def fail(_worker: WorkerClient) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(Worker, "start", fail)
+    monkeypatch.setattr(WorkerClient, "start", fail)
     type_in(monkeypatch, ["pass"])
     assert play("--bots", "policy,random") == 0
     with pytest.raises(AssertionError):
@@ -279,7 +279,7 @@ def test_an_interrupt_ends_the_worker(
             self.pid = self.worker.pid or 0
             raise KeyboardInterrupt
 
-    worker = Worker(GAMES["forsale"], "interpreted")
+    worker = WorkerClient(GAMES["forsale"], "interpreted")
     sitting = sit_with(worker, tmp_path / "game.txt")
     monkeypatch.setattr("sys.stdin", person := Impatient(tmp_path / "game.txt", worker))
     with pytest.raises(KeyboardInterrupt):

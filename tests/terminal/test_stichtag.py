@@ -48,13 +48,13 @@ EGGS = begun("04-13", "0 p3, 1 p4, 2 p5, 2 y2, 0 y9, 1 y1", seats=3)
 
 
 @pytest.fixture
-def slot(data: Path) -> Path:
+def save_file(data: Path) -> Path:
     return slot_in(data, "stichtag")
 
 
-def go_on(slot: Path, saved: str, *words: str) -> int:
-    slot.parent.mkdir(parents=True, exist_ok=True)
-    slot.write_text(saved, "utf-8")
+def go_on(save_file: Path, saved: str, *words: str) -> int:
+    save_file.parent.mkdir(parents=True, exist_ok=True)
+    save_file.write_text(saved, "utf-8")
     return main([*PLAY, *words])
 
 
@@ -92,14 +92,14 @@ def test_screen_is_as_before(
     name: str,
     columns: str,
     locale: str,
-    slot: Path,
+    save_file: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     monkeypatch.setenv("LANG", locale)
     type_in(monkeypatch, [])
-    assert go_on(slot, SCREENS[name]) == 0
+    assert go_on(save_file, SCREENS[name]) == 0
     suffix = {"80C": "-ascii", "60en_US.UTF-8": "-60"}.get(columns + locale, "")
     stored, now = golden(f"stichtag-{name}{suffix}", capsys.readouterr().out)
     assert now == stored
@@ -123,13 +123,13 @@ def test_colours_share_a_frame_and_hidden_cards_have_their_own(alphabet: Alphabe
 def test_a_whole_hand_is_drawn_as_boxes(
     columns: str,
     rows: int,
-    slot: Path,
+    save_file: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     type_in(monkeypatch, [])
-    assert go_on(slot, begun("07-26", seats=3)) == 0
+    assert go_on(save_file, begun("07-26", seats=3)) == 0
     faces = [
         line for line in capsys.readouterr().out.splitlines() if "│r0│" in line or "│p3│" in line
     ]
@@ -171,12 +171,12 @@ def test_a_whole_hand_is_drawn_as_boxes(
     ],
 )
 def test_typed_moves_are_played(
-    saved: str, typed: str, words: str, slot: Path, monkeypatch: pytest.MonkeyPatch
+    saved: str, typed: str, words: str, save_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = own_acts(saved)
     type_in(monkeypatch, [typed, "q"])
-    assert go_on(slot, saved) == 0
-    assert own_acts(slot.read_text())[: len(before) + 1] == [*before, f"0 {words}"]
+    assert go_on(save_file, saved) == 0
+    assert own_acts(save_file.read_text())[: len(before) + 1] == [*before, f"0 {words}"]
 
 
 def own_acts(text: str) -> list[str]:
@@ -184,10 +184,10 @@ def own_acts(text: str) -> list[str]:
 
 
 def test_a_card_that_may_not_be_played_is_explained(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["b1", "7", "x9"])
-    assert go_on(slot, BLIND) == 0
+    assert go_on(save_file, BLIND) == 0
     out = capsys.readouterr().out
     assert "seat 0 may not `b1`; legal: y0, y5, y9\n" in out
     assert "'7' is no move now; type a number (1–3) or words, or ? for help" in out
@@ -195,36 +195,36 @@ def test_a_card_that_may_not_be_played_is_explained(
 
 
 def test_help_log_rules_and_undo(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["?", "l", "r", "y5", "u"])
-    assert go_on(slot, BLIND) == 0
+    assert go_on(save_file, BLIND) == 0
     out = capsys.readouterr().out
     assert "3 and `y9` both mean: play yellow 9 (y9).\n" in out
     assert "\nClara shows green 9 (g9).\nEmil shows green 4 (g4).\nClara takes the trick.\n" in out
     assert "Rule 0: Face down. Cards are played face down" in out
     assert "--date" not in out
     assert "\nTaken back.\nTrick 2: Clara leads.\n" in out
-    assert slot.read_text().splitlines()[-1] == "3 y8"
+    assert save_file.read_text().splitlines()[-1] == "3 y8"
 
 
 def test_help_names_no_letter_that_is_a_command(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["?"])
-    assert go_on(slot, VETO) == 0
+    assert go_on(save_file, VETO) == 0
     out = capsys.readouterr().out
     assert "1, `veto` and `v` all mean: put in a veto.\n" in out
     assert "2, `let` and `le` all mean: let the card lie.\n" in out
 
 
 def test_memory_aid_off_hides_the_eggs(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for setting, shown in (("practice yes", "2"), ("memory_aid no", "?")):
         saved = EGGS.replace("practice yes", setting).replace("deal 0", "deck eggs 2\ndeal 0")
         type_in(monkeypatch, ["egg"])
-        assert go_on(slot, saved) == 0
+        assert go_on(save_file, saved) == 0
         rows = [line.split() for line in capsys.readouterr().out.splitlines()]
         assert [row[-1] for row in rows if row[:2] == ["►", "Anna"]][-1] == shown
 
@@ -232,12 +232,12 @@ def test_memory_aid_off_hides_the_eggs(
 # --- the date -----------------------------------------------------------------------------
 
 
-def date_in(slot: Path) -> str:
-    return next(line for line in slot.read_text().splitlines() if line.startswith("date "))
+def date_in(save_file: Path) -> str:
+    return next(line for line in save_file.read_text().splitlines() if line.startswith("date "))
 
 
 def test_a_saved_game_keeps_its_date(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, [])
     assert main([*PLAY, "--date", "02-35"]) == 0
@@ -245,22 +245,22 @@ def test_a_saved_game_keeps_its_date(
         assert main([*PLAY, *words]) == 0
         out = capsys.readouterr().out
         assert "35 February: Exactly twelve, Turned order, Fool’s caps; round 1" in out
-        assert date_in(slot) == "date 02-35"
+        assert date_in(save_file) == "date 02-35"
     assert "Going on with your saved game" in out
     assert main([*PLAY, "--date", "02-34"]) == 0
     assert "A new game begins; the old one is kept in" in capsys.readouterr().out
-    assert date_in(slot) == "date 02-34"
+    assert date_in(save_file) == "date 02-34"
 
 
 @pytest.mark.parametrize("word", ["today", "random"])
 def test_a_word_for_a_date_is_saved_as_the_date(
-    word: str, slot: Path, monkeypatch: pytest.MonkeyPatch
+    word: str, save_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     type_in(monkeypatch, [])
     assert main([*PLAY, "--date", word]) == 0
-    date = date_in(slot).split()[1]
+    date = date_in(save_file).split()[1]
     assert len(date) == 5
-    assert Table.load(slot).options["date"] == date
+    assert Table.load(save_file).options["date"] == date
 
 
 # --- games from beginning to end ----------------------------------------------------------
@@ -274,23 +274,23 @@ def test_a_word_for_a_date_is_saved_as_the_date(
 def test_a_whole_game(
     date: str,
     seats: int,
-    slot: Path,
+    save_file: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     type_in(monkeypatch, FIRST_MOVES)
     assert main([*PLAY, "--seats", str(seats), "--date", date, "--seed", "1"]) == 0
     seen = capsys.readouterr()
-    table = Table.load(slot.with_name("stichtag.last.txt"))
+    table = Table.load(save_file.with_name("stichtag.last.txt"))
     assert table.over
     assert seen.err == ""
-    assert max(map(len, seen.out.replace(str(slot.parent), "").splitlines())) <= 80
+    assert max(map(len, seen.out.replace(str(save_file.parent), "").splitlines())) <= 80
     assert seen.out.splitlines()[-2].endswith(("wins.", "share the victory."))
 
 
 @pytest.mark.slow
 def test_the_end_shows_the_points_of_every_round(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, FIRST_MOVES)
     assert main([*PLAY, "--seats", "3", "--date", "09-13", "--seed", "1", "--name", "Anna"]) == 0
@@ -314,12 +314,15 @@ def own_icons(tmp_path: Path) -> Path:
 
 
 def test_own_icons_are_drawn_and_saved(
-    own_icons: Path, slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    own_icons: Path,
+    save_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     type_in(monkeypatch, ["r"])
     assert main([*PLAY, "--date", "12-24", "--cards", str(own_icons)]) == 0
     assert "Today’s icon: gift, on g7." in capsys.readouterr().out
-    assert "\ncards clover:g7 cap:g7 " in slot.read_text()
+    assert "\ncards clover:g7 cap:g7 " in save_file.read_text()
 
 
 @pytest.mark.parametrize(
@@ -337,7 +340,7 @@ def test_a_broken_file_of_icons_is_refused_with_its_line(
     new: str,
     told: str,
     own_icons: Path,
-    slot: Path,
+    save_file: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     own_icons.write_text(own_icons.read_text().replace(old, new, 1), "utf-8")
@@ -345,4 +348,4 @@ def test_a_broken_file_of_icons_is_refused_with_its_line(
     seen = capsys.readouterr()
     assert (seen.out, seen.err.count("\n")) == ("", 1)
     assert seen.err.startswith(f"stammtisch: {own_icons}: {told}")
-    assert not slot.exists()
+    assert not save_file.exists()

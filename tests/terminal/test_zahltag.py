@@ -69,13 +69,13 @@ OWN_BOX = ["fw", "cee", *["we"] * 30]
 
 
 @pytest.fixture
-def slot(data: Path) -> Path:
+def save_file(data: Path) -> Path:
     return slot_in(data, "zahltag")
 
 
-def go_on(slot: Path, saved: str) -> int:
-    slot.parent.mkdir(parents=True, exist_ok=True)
-    slot.write_text(saved.lstrip(), "utf-8")
+def go_on(save_file: Path, saved: str) -> int:
+    save_file.parent.mkdir(parents=True, exist_ok=True)
+    save_file.write_text(saved.lstrip(), "utf-8")
     return main(PLAY)
 
 
@@ -99,14 +99,14 @@ def test_screen_is_as_before(
     saved: str,
     columns: str,
     locale: str,
-    slot: Path,
+    save_file: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     monkeypatch.setenv("LANG", locale)
     type_in(monkeypatch, [])
-    assert go_on(slot, saved) == 0
+    assert go_on(save_file, saved) == 0
     stored, now = golden(name, capsys.readouterr().out)
     assert now == stored
     assert now.isascii() == (locale == "C")
@@ -124,11 +124,11 @@ def test_kinds_differ_in_shape_and_letter(alphabet: Alphabet) -> None:
 
 
 def test_a_seat_sees_what_it_lacks(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, [])
     before_the_crane = CHANGING.replace("0 take c\n", "0 drop c\n").split("0 bid 4")[0]
-    assert go_on(slot, before_the_crane) == 0
+    assert go_on(save_file, before_the_crane) == 0
     out = capsys.readouterr().out
     assert "\nyou lack c " in out
     assert "  0  no bid (00)\n" in out
@@ -136,11 +136,11 @@ def test_a_seat_sees_what_it_lacks(
 
 
 def test_an_empty_pile_is_shown_and_gives_nothing(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["take c"])
     cranes = BEGUN.replace("ffwwcee", "wwccccc").replace("fffwwce", "wwccccc")
-    assert go_on(slot, cranes.replace("fwwwcce", "wwwwwee").replace("ffwceee", "ffweeee")) == 0
+    assert go_on(save_file, cranes.replace("fwwwcce", "wwwwwee").replace("ffwceee", "ffweeee")) == 0
     out = capsys.readouterr().out
     assert "c 0 cranes" in out
     assert "2–4  take f/w/e " in out
@@ -184,12 +184,12 @@ def test_the_payday_that_is_due_is_announced() -> None:
     ],
 )
 def test_typed_moves_are_played(
-    saved: str, typed: str, words: str, slot: Path, monkeypatch: pytest.MonkeyPatch
+    saved: str, typed: str, words: str, save_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = own_acts(saved)
     type_in(monkeypatch, [typed, "q"])
-    assert go_on(slot, saved) == 0
-    assert own_acts(slot.read_text()) == [*before, f"0 {words}"]
+    assert go_on(save_file, saved) == 0
+    assert own_acts(save_file.read_text()) == [*before, f"0 {words}"]
 
 
 def own_acts(text: str) -> list[str]:
@@ -197,20 +197,20 @@ def own_acts(text: str) -> list[str]:
 
 
 def test_half_a_move_gets_a_hint(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["take", "drop e"])
-    assert go_on(slot, CHANGING) == 0
+    assert go_on(save_file, CHANGING) == 0
     out = capsys.readouterr().out
     assert "'take' is no move now; type a number (1, 2–5, 6–8, 9–17) or words, or ? for" in out
     assert "seat 0 may not `drop e`; legal: keep, take f," in out
 
 
 def test_help_log_rules_and_undo(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["?", "l", "r", "keep", "u"])
-    assert go_on(slot, CHANGING) == 0
+    assert go_on(save_file, CHANGING) == 0
     out = capsys.readouterr().out
     assert "8, `drop c` and `d c` all mean: drop a crane." in out
     assert "17, `swap c e` and `s c e` all mean: swap a crane for an excavator." in out
@@ -218,14 +218,14 @@ def test_help_log_rules_and_undo(
     assert "\nPayday 1 of 5 comes up.\n" in out
     assert "Aim: own the most money after the fifth payday." in out
     assert "\nTaken back.\nTurn 9: Anna." in out
-    assert slot.read_text().splitlines()[-1] == "3 bid 8"
+    assert save_file.read_text().splitlines()[-1] == "3 bid 8"
 
 
 def test_memory_aid_off_hides_what_must_be_remembered(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["l"])
-    assert go_on(slot, CHANGING.replace("practice yes", "memory_aid no")) == 0
+    assert go_on(save_file, CHANGING.replace("practice yes", "memory_aid no")) == 0
     out = capsys.readouterr().out
     rows = [line.split() for line in out.splitlines()]
     known = {
@@ -254,23 +254,23 @@ def test_memory_aid_off_hides_what_must_be_remembered(
 )
 def test_a_whole_game(
     words: list[str],
-    slot: Path,
+    save_file: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("sys.stdin", FirstMove(slot, seat=3 if "--seat" in words else 0))
+    monkeypatch.setattr("sys.stdin", FirstMove(save_file, seat=3 if "--seat" in words else 0))
     assert main([*PLAY, *words]) == 0
     seen = capsys.readouterr()
-    assert Table.load(slot.with_name("zahltag.last.txt")).over
+    assert Table.load(save_file.with_name("zahltag.last.txt")).over
     assert seen.err == ""
     assert seen.out.splitlines()[-2].endswith(("wins.", "share the victory."))
 
 
 def test_who_is_out_of_business_watches_the_others(
-    slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, ["00"])
-    assert go_on(slot, ALONE) == 0
+    assert go_on(save_file, ALONE) == 0
     out = capsys.readouterr().out
     told = out.partition("Anna cannot pay and is out of business.")[2]
     assert told
@@ -278,7 +278,7 @@ def test_who_is_out_of_business_watches_the_others(
     assert "Payday 5 of 5" in told
     assert "A contract for" in told
     assert "The game is over." in told
-    assert Table.load(slot.with_name("zahltag.last.txt")).standing()[0].rank == 3
+    assert Table.load(save_file.with_name("zahltag.last.txt")).standing()[0].rank == 3
 
 
 # --- cards of one's own -------------------------------------------------------------------
@@ -292,11 +292,14 @@ def own_box(tmp_path: Path) -> Path:
 
 
 def test_own_cards_are_saved_and_go_on(
-    own_box: Path, slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    own_box: Path,
+    save_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     type_in(monkeypatch, ["take f", "q"])
     assert main([*PLAY, "--seed", "1", "--start", "0", "--cards", str(own_box)]) == 0
-    saved = slot.read_text()
+    saved = save_file.read_text()
     assert f"cards {' '.join(OWN_BOX)}\n" in saved
     for again in ([], ["--cards", str(own_box)]):
         type_in(monkeypatch, ["r"])
@@ -304,26 +307,29 @@ def test_own_cards_are_saved_and_go_on(
         out = capsys.readouterr().out
         assert out.count("Going on with your saved game") == 1
         assert "The contracts, from a file of your own: fw cee we we" in " ".join(out.split())
-        assert slot.read_text() == saved
+        assert save_file.read_text() == saved
 
 
 def test_other_cards_begin_another_game(
-    own_box: Path, slot: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    own_box: Path,
+    save_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     type_in(monkeypatch, [])
     assert main(PLAY) == 0
     assert main([*PLAY, "--cards", str(own_box)]) == 0
     assert "A new game begins; the old one is kept in" in capsys.readouterr().out
-    assert "\ncards " in slot.read_text()
+    assert "\ncards " in save_file.read_text()
 
 
 def test_cards_that_cannot_be_played_are_refused(
-    own_box: Path, slot: Path, capsys: pytest.CaptureFixture[str]
+    own_box: Path, save_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     own_box.write_text(f"contracts = {[*OWN_BOX[:-1], 'xy']}", "utf-8")
     assert main([*PLAY, "--cards", str(own_box)]) == 2
     assert "not 'xy'" in capsys.readouterr().err
-    assert not slot.exists()
+    assert not save_file.exists()
 
 
 # --- help ---------------------------------------------------------------------------------

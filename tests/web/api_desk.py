@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from stammtisch import GAMES
-from stammtisch.bots.worker import Worker
+from stammtisch.bots.worker_client import WorkerClient
 from stammtisch.web.app import create_app
 
 NAMES = ("Ada", "Bob", "Cleo", "Dora", "Erik", "Fay")
@@ -24,7 +24,9 @@ PATIENCE = 30
 def api_app(folder: Path) -> FastAPI:
     """A house whose bots never wake up: they play by the policy, and nothing is compiled."""
     app = create_app(f"sqlite:///{folder}/tables.db")
-    app.state.house.opponents.workers.update((game.name, Worker(game)) for game in GAMES.values())
+    app.state.house.opponents.workers.update(
+        (game.name, WorkerClient(game)) for game in GAMES.values()
+    )
     return app
 
 

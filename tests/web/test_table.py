@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from stammtisch import GAMES
-from stammtisch.bots.worker import Worker
+from stammtisch.bots.worker_client import WorkerClient
 from stammtisch.core.language import speaking
 from stammtisch.core.table import Table
 from stammtisch.web.board import Board
@@ -159,7 +159,7 @@ def test_a_bar_shows_how_far_the_bots_are_and_vanishes(anna: TestClient) -> None
     house: House = anna.app.state.house  # type: ignore[attr-defined]  # it is a FastAPI
     address = new_table(anna, start="0")
     assert "<progress" not in anna.get(address).text
-    worker = house.opponents.workers["forsale"] = Worker(GAMES["forsale"])  # it has not begun
+    worker = house.opponents.workers["forsale"] = WorkerClient(GAMES["forsale"])  # it has not begun
     worker.percent = 40
     page, bar = anna.get(address).text, anna.get(f"{address}/warmth").text
     assert bar in page

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.adapters.crew import Crew
 from stammtisch.adapters.reward import Reward
 from stammtisch.adapters.stepping import (
     NONE,
@@ -19,6 +18,7 @@ from stammtisch.adapters.stepping import (
     new_tables,
     steps_of,
 )
+from stammtisch.adapters.thread_pool import ThreadPool
 from stammtisch.core.chance import key_of_game, read_key, set_key
 from stammtisch.core.compile import COMPILED, entrance, is_warm, mark_warm
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
@@ -79,7 +79,7 @@ class Batch:
         self.observation: Array = numbers_of(self.tables.written, self.layout)
         facts = (self.seats, self.repeats, int(self.rules.is_drawn), self.reward.number)
         self._pads = [new_pad(self.game, *facts) for _thread in range(self.threads)]
-        self._crew = Crew(self.threads)
+        self._pool = ThreadPool(self.threads)
         self._tiles = tiles_of(self.count, self.threads)
         self._actions = np.zeros(self.count, np.int64)
         self._all = np.ones(self.count, np.bool_)
@@ -144,7 +144,7 @@ class Batch:
         def work(thread: int, tile: tuple[int, int]) -> None:
             loop(self.tables, self._pads[thread], *arguments, *tile)
 
-        self._crew.share(work, self._tiles)
+        self._pool.share(work, self._tiles)
 
     def decide(self, action: object) -> None:
         """The same at a single table, with less ado."""

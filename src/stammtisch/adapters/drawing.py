@@ -21,7 +21,7 @@ NEAREST = str.maketrans(
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle with round corners."""
 
     x: float
@@ -55,7 +55,7 @@ class Words(NamedTuple):
     anchor: str = "start"
 
 
-Shape = Box | Roof | Words
+Shape = Rectangle | Roof | Words
 ANCHORS = {"start": "lm", "middle": "mm"}  # in Pillow's letters
 
 

@@ -28,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.adapters.turn import OVER, Ruleset, Turn, ruleset
+from stammtisch.adapters.sequential_table import OVER, Ruleset, SequentialTable, ruleset
 from stammtisch.core.chance import read_key
 from stammtisch.core.game import Game, IllegalAction
 from stammtisch.core.language import _
@@ -147,7 +147,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def state_of(self, view: Any, seat: int) -> "SpielState":
         """A seat's turn as the seat sees it, for one who must not know more."""
         state = SpielState(self)
-        state.key, state.turn = None, Turn.seen(self.rules, view, seat)
+        state.key, state.turn = None, SequentialTable.seen(self.rules, view, seat)
         return state
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -184,7 +184,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(game)
         self.rules = game.rules
         self.key: str | None = ""  # None: unknown
-        self.turn: Turn | None = None
+        self.turn: SequentialTable | None = None
 
     # --- deciding -------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             raise IllegalAction(sentence.format(last=VALUES - 1, digit=digit))
         self.key = f"{self.key}{digit:x}"
         if len(self.key) == DIGITS:
-            self.turn = Turn.begun(self.rules, read_key(self.key))
+            self.turn = SequentialTable.begun(self.rules, read_key(self.key))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:

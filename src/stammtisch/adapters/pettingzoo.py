@@ -39,8 +39,8 @@ try:
     from pettingzoo.utils.env_logger import EnvLogger
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-    from stammtisch.adapters.arrangement import arrange
     from stammtisch.adapters.drawing import picture_of, svg_of
+    from stammtisch.adapters.picture_layout import arrange
 except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(
         _("environments of PettingZoo need more packages: pip install 'stammtisch[rl]'")
@@ -69,7 +69,7 @@ class Observation(TypedDict):
     action_mask: Array
 
 
-class Saved(NamedTuple):
+class SavedEnvironment(NamedTuple):
     """A game as it stood."""
 
     batch: dict[str, Any]
@@ -227,14 +227,14 @@ class Environment(AECEnv[str, Any, Any]):
         """A copy that plays on by itself."""
         return copy.deepcopy(self)
 
-    def save(self) -> Saved:
+    def save(self) -> SavedEnvironment:
         """The game as it stands, for `restore`; quicker than a copy."""
         seats = {name: getattr(self, name) for name in KEPT} if self._has_begun else {}
-        return Saved(self._batch.__getstate__(), copy.deepcopy(seats))
+        return SavedEnvironment(self._batch.__getstate__(), copy.deepcopy(seats))
 
     def restore(self, saved: object) -> None:
         """Goes back, or on, to a game of this environment as it was saved, as often as you like."""
-        if not isinstance(saved, Saved):
+        if not isinstance(saved, SavedEnvironment):
             words = _("this was not saved by an environment: {saved!r}")
             raise BadOption(words.format(saved=saved), "saved")
         batch = saved.batch
@@ -313,7 +313,7 @@ class OrderedEnvironment(OrderEnforcingWrapper[str, Any, Any]):
         """A copy that plays on by itself."""
         return copy.deepcopy(self)
 
-    def restore(self, saved: Saved) -> None:
+    def restore(self, saved: SavedEnvironment) -> None:
         """Goes back, or on, to a game of this environment as it was saved, as often as you like."""
         cast(Environment, self.unwrapped).restore(saved)
         self._has_reset = self._has_updated = bool(saved.seats)
@@ -353,15 +353,15 @@ def env(game: str | Game, seats: int | None = None, **wishes: Any) -> OrderedEnv
     return OrderedEnvironment(raw_env(game, seats, **wishes))
 
 
-class Edition(NamedTuple):
+class EnvironmentModule(NamedTuple):
     """One game, in the place of a module of PettingZoo's."""
 
     env: Callable[..., OrderedEnvironment]
     raw_env: Callable[..., Environment]
 
 
-def edition_of(game: str) -> Edition:
-    return Edition(partial(env, game), partial(raw_env, game))
+def edition_of(game: str) -> EnvironmentModule:
+    return EnvironmentModule(partial(env, game), partial(raw_env, game))
 
 
 forsale_v1 = edition_of("forsale")

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from stammtisch.adapters.reward import reward_of
-from stammtisch.core.cards import lowest_card
+from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import Chance, draw_below, draw_word
 from stammtisch.core.compile import bound, door, rule
 from stammtisch.core.event import SILENCE
@@ -134,7 +134,7 @@ def _show(tables: Tables, pad: Pad, table: int) -> None:
     waiting = to_act(tables.states[table])
     if waiting == 0:
         return
-    seat = lowest_card(waiting)
+    seat = lowest_member(waiting)
     tables.seat[table] = seat
     show_to(tables, pad, table, seat)
     list_acts(tables, pad, table, seat)

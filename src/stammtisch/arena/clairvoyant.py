@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Protocol
 
-from stammtisch.bots import Bot, Budget, Entry, find_bot
+from stammtisch.bots import Bot, BotEntry, Budget, find_bot
 from stammtisch.bots.levels import unknown_bot
 from stammtisch.core.compile import door
 from stammtisch.core.game import BadOption, Game
@@ -34,7 +34,7 @@ def is_clairvoyant(name: str) -> bool:
     return name.partition(":")[0] == CLAIRVOYANT
 
 
-def find_seer(name: str) -> Entry:
+def find_seer(name: str) -> BotEntry:
     """How it searches and how long: `clairvoyant`, `clairvoyant:20ms` or `clairvoyant:500`."""
     try:
         return find_bot(name.replace(CLAIRVOYANT, MODEL, 1))

@@ -11,7 +11,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from stammtisch.arena.match import Match, Result, Sitting
+from stammtisch.arena.match import Match, MatchResult, Sitting
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 
@@ -22,11 +22,11 @@ if sys.platform != "win32":
 class Ledger:
     """An open ledger: all results so far, and the pen."""
 
-    def __init__(self, path: Path, file: BinaryIO, results: dict[Sitting, Result]) -> None:
+    def __init__(self, path: Path, file: BinaryIO, results: dict[Sitting, MatchResult]) -> None:
         self.path, self.results = path, results
         self._file = file
 
-    def add(self, result: Result) -> None:
+    def add(self, result: MatchResult) -> None:
         """Written at once: what is heard is kept."""
         with naming(self.path):
             self._file.write(line_of(as_json(result)))
@@ -49,7 +49,7 @@ def open_ledger(path: Path, match: Match) -> Iterator[Ledger]:
         yield Ledger(path, file, results)
 
 
-def read_ledger(file: BinaryIO, path: Path, match: Match) -> dict[Sitting, Result]:
+def read_ledger(file: BinaryIO, path: Path, match: Match) -> dict[Sitting, MatchResult]:
     """What it holds; a last line that was not written to its end is cut off."""
     file.seek(0)
     *lines, torn = file.read().split(b"\n")
@@ -79,11 +79,11 @@ def check_match(line: bytes, path: Path, match: Match) -> None:
         raise BadOption(sentence.format(path=path, names=", ".join(other)), "ledger")
 
 
-def read_result(line: bytes, path: Path, number: int) -> Result:
+def read_result(line: bytes, path: Path, number: int) -> MatchResult:
     kept = read_json(line)
     try:
         sitting = Sitting(int(kept["deal"]), kept["one"], kept["against"], int(kept["seat"]))
-        result = Result(sitting, float(kept["win"]), float(kept["margin"]), int(kept["rank"]))
+        result = MatchResult(sitting, float(kept["win"]), float(kept["margin"]), int(kept["rank"]))
     except (KeyError, TypeError, ValueError, OverflowError) as wrong:
         raise no_ledger(path, number) from wrong
     if not is_possible(result):
@@ -91,13 +91,13 @@ def read_result(line: bytes, path: Path, number: int) -> Result:
     return result
 
 
-def is_possible(result: Result) -> bool:
+def is_possible(result: MatchResult) -> bool:
     names = (result.sitting.one, result.sitting.rest)
     are_names = all(isinstance(name, str) for name in names)
     return are_names and 0 <= result.win <= 1 and isfinite(result.margin)
 
 
-def as_json(result: Result) -> dict[str, Any]:
+def as_json(result: MatchResult) -> dict[str, Any]:
     sitting = result.sitting
     return {
         "deal": sitting.deal,

@@ -17,7 +17,7 @@ from stammtisch.arena.clairvoyant import is_clairvoyant
 from stammtisch.arena.player import Player, find_player, make_player
 from stammtisch.arena.simulation import in_threads
 from stammtisch.bots import Budget
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import key_of_game, read_key
 from stammtisch.core.compile import source_digest
 from stammtisch.core.event import SILENCE
@@ -38,7 +38,7 @@ class Sitting(NamedTuple):
     seat: int
 
 
-class Result(NamedTuple):
+class MatchResult(NamedTuple):
     """What became of the bot that sat alone."""
 
     sitting: Sitting
@@ -138,7 +138,7 @@ def digest_of(purpose: str, *numbers: int) -> bytes:
 # --- one game -----------------------------------------------------------------------------
 
 
-class Table(NamedTuple):
+class MatchTable(NamedTuple):
     """A game about to be played, and who sits where."""
 
     game: Game
@@ -150,7 +150,7 @@ class Table(NamedTuple):
 
 def play_sitting(
     match: Match, sitting: Sitting, players: Mapping[str, Player], stopped: threading.Event
-) -> Result | None:
+) -> MatchResult | None:
     """Nothing if it was stopped before the end."""
     names = [sitting.one if seat == sitting.seat else sitting.rest for seat in range(match.seats)]
 
@@ -159,11 +159,11 @@ def play_sitting(
         return read_key(digest_of("bot", *numbers))
 
     seers = frozenset(seat for seat, name in enumerate(names) if is_clairvoyant(name))
-    table = Table(match.game, match.seats, [players[name] for name in names], seers, key_of)
+    table = MatchTable(match.game, match.seats, [players[name] for name in names], seers, key_of)
     s = deal_of(match, sitting.deal)
     if not play_out(table, s, stopped):
         return None
-    return Result(sitting, *outcome(match.game, s, match.seats, sitting.seat))
+    return MatchResult(sitting, *outcome(match.game, s, match.seats, sitting.seat))
 
 
 def deal_of(match: Match, deal: int) -> Any:
@@ -173,10 +173,10 @@ def deal_of(match: Match, deal: int) -> Any:
     return s
 
 
-def play_out(table: Table, s: Any, stopped: threading.Event) -> bool:
+def play_out(table: MatchTable, s: Any, stopped: threading.Event) -> bool:
     """Was it played to the end?"""
     decision = 0
-    while waiting := list(cards_in(table.game.to_act(s))):
+    while waiting := list(members_of(table.game.to_act(s))):
         if stopped.is_set():
             return False
         seat = min(waiting, key=lambda seat: (seat in table.last, seat))
@@ -213,7 +213,7 @@ def play_sittings(
     match: Match,
     sittings: Sequence[Sitting],
     threads: int,
-    heard: Callable[[Result], object],
+    heard: Callable[[MatchResult], object],
     stopped: threading.Event,
 ) -> None:
     """`heard` gets every result, one at a time; it may stop the match."""

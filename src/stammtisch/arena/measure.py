@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from stammtisch.arena.match import Match, Result, Sitting
+from stammtisch.arena.match import Match, MatchResult, Sitting
 from stammtisch.core.record import Array
 
-Results = Mapping[Sitting, Result]
+Results = Mapping[Sitting, MatchResult]
 Z = 1.959964  # 95 % of a normal distribution lie so many deviations around its mean
 ALIKE = 1e-9
 

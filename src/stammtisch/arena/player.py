@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from stammtisch.arena.clairvoyant import Seer, find_seer, is_clairvoyant, make_seer
-from stammtisch.bots import LEVELS, Bot, Budget, Entry, find_bot
+from stammtisch.bots import LEVELS, Bot, BotEntry, Budget, find_bot
 from stammtisch.bots.levels import read_budget, unknown_bot
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
@@ -50,14 +50,14 @@ class AllSeeing:
         return AllSeeing(self.seer, budget)
 
 
-def find_player(name: str) -> Entry:
+def find_player(name: str) -> BotEntry:
     """A bot of the arena by its name; BadOption says which names there are."""
     if is_clairvoyant(name):
         return find_seer(name)
     return find_outsider(name) if name.partition(":")[0] == OUTSIDER else find_bot(name)
 
 
-def find_outsider(name: str) -> Entry:
+def find_outsider(name: str) -> BotEntry:
     _kind, colon, limit = name.partition(":")
     if colon and not limit:
         raise unknown_bot(name)
@@ -65,7 +65,7 @@ def find_outsider(name: str) -> Entry:
         sentence = _("games of OpenSpiel need more packages: pip install 'stammtisch[openspiel]'")
         raise BadOption(sentence, "bots")
     budget = read_budget(name, limit) if limit else LEVELS["expert"].budget
-    return Entry(name, make_outsider, budget)
+    return BotEntry(name, make_outsider, budget)
 
 
 def make_outsider(game: Game) -> Bot:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from stammtisch.bots import SIMPLE, Budget
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import (
     Chance,
     draw_word,
@@ -62,7 +62,7 @@ def trace(
     variant = game.variant(seats, options)
     game.setup(s, seats, variant, read_key(key_of_game(SEED, number)), log)
     yield from rows_of(log)
-    while waiting := cards_in(game.to_act(s)):
+    while waiting := members_of(game.to_act(s)):
         seat = waiting[0]
         action = player.choose(game.observe(s, seat), seat, Budget(), next(keys))
         yield [seat, game.legal(s, seat, out), action]

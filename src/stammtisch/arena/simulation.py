@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from stammtisch.bots import SIMPLE, find_bot
-from stammtisch.core.cards import lowest_card
+from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import Chance, draw_below, key_of_bots, set_key
 from stammtisch.core.compile import COMPILED, bound, door, rule
 from stammtisch.core.event import SILENCE
@@ -40,7 +40,7 @@ standing: Callable[[Any, Array], None]
 policy: Callable[[Any, int, Any], int]
 
 
-class Desk(NamedTuple):
+class SimulationBuffers(NamedTuple):
     """What one thread writes on; `raw` and `seen` are the words of the state and of a view."""
 
     states: Array
@@ -54,9 +54,9 @@ class Desk(NamedTuple):
     log: Array
 
 
-def new_desk(game: Game) -> Desk:
+def new_buffers(game: Game) -> SimulationBuffers:
     states, views = blank_array(game.state, 1), blank_array(game.state, 1)
-    return Desk(
+    return SimulationBuffers(
         states=states,
         raw=words_of(states),
         views=views,
@@ -70,13 +70,25 @@ def new_desk(game: Game) -> Desk:
 
 
 def _play_games(
-    desk: Desk, seats: int, variant: Any, keys: Array, bots: Array, first: int, tally: Array
+    buffers: SimulationBuffers,
+    seats: int,
+    variant: Any,
+    keys: Array,
+    bots: Array,
+    first: int,
+    tally: Array,
 ) -> int:
     """Plays a game for every key but the last, which is the bots'; returns the decisions made.
 
-    Records are taken off the desk once: passing the whole desk on costs more than a decision."""
-    s, view, chance = desk.states[0], desk.views[0], desk.chances[0]
-    raw, sights, seen, actions, log = desk.raw, desk.sights, desk.seen, desk.actions, desk.log
+    Records are taken out of the buffers once: passing them all on costs more than a decision."""
+    s, view, chance = buffers.states[0], buffers.views[0], buffers.chances[0]
+    raw, sights, seen, actions, log = (
+        buffers.raw,
+        buffers.sights,
+        buffers.seen,
+        buffers.actions,
+        buffers.log,
+    )
     decisions = 0
     for game in range(len(keys) - 1):
         raw[:] = 0
@@ -84,18 +96,18 @@ def _play_games(
         set_key(chance, keys[-1], first + game)
         waiting = to_act(s)
         while waiting:
-            seat = lowest_card(waiting)
+            seat = lowest_member(waiting)
             if bots[seat] == RANDOM:
                 action = actions[draw_below(chance, legal(s, seat, actions))]
             else:
-                look(s, sights, seat, desk.views, seen)
+                look(s, sights, seat, buffers.views, seen)
                 conceal(view, seat)
                 action = policy(view, seat, chance)
             apply(s, seat, int(action), log)
             decisions += 1
             waiting = to_act(s)
-        standing(s, desk.places)
-        count_game(desk.places, seats, tally)
+        standing(s, buffers.places)
+        count_game(buffers.places, seats, tally)
     return decisions
 
 
@@ -228,6 +240,6 @@ def play_chunk(batch: Simulation, first: int, count: int) -> tuple[int, Array]:
     tally = np.zeros((batch.seats, TALLY), np.int64)
     variant = batch.game.variant(batch.seats, batch.options)
     keys = keys_of_games(batch.seed, first, count)
-    desk, codes = new_desk(batch.game), batch.bot_codes()
-    decisions = loop_of(batch.game)(desk, batch.seats, variant, keys, codes, first, tally)
+    buffers, codes = new_buffers(batch.game), batch.bot_codes()
+    decisions = loop_of(batch.game)(buffers, batch.seats, variant, keys, codes, first, tally)
     return int(decisions), tally

@@ -13,7 +13,7 @@ import numpy as np
 from stammtisch.adapters.batch import Batch
 from stammtisch.arena.simulation import Simulation, simulate
 from stammtisch.arena.speed import copy_loop
-from stammtisch.bots.errand import doors_of, opening, rehearse
+from stammtisch.bots.warm_up import doors_of, opening, warm_up_search
 from stammtisch.core.chance import read_key
 from stammtisch.core.compile import COMPILED, entrance, is_warm, mark_warm
 from stammtisch.core.event import new_log
@@ -115,7 +115,7 @@ def steps_of(game: Game) -> Iterator[tuple[str, Step]]:
         yield name, partial(entrance, *door_and_arguments)
     yield "simulation", lambda: simulate(one_game(game), 1, 1)
     yield "vector", lambda: Batch(game, 1, None, {}).begin(0)
-    yield "search", lambda: rehearse(game, *opening(game))
+    yield "search", lambda: warm_up_search(game, *opening(game))
 
 
 def one_game(game: Game) -> Simulation:

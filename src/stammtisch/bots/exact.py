@@ -1,4 +1,4 @@
-"""Sealed moments near the end, where all seats know everything: an exact equilibrium.
+"""Sealed decisions near the end, where all seats know everything: an exact equilibrium.
 
 Every joint choice is played to the end, and every seat finds the same mixtures, whatever its
 key: where there are several equilibria, all must mean the same one."""
@@ -12,9 +12,15 @@ from typing import Any
 import numpy as np
 
 from stammtisch.bots.bot import Weight
+from stammtisch.bots.chance_outcomes import (
+    ChanceOutcome,
+    Unforeseen,
+    draw_from,
+    find_outcomes,
+    tables_of,
+)
 from stammtisch.bots.equilibrium import NoEquilibrium, equilibrium, expected, without
-from stammtisch.bots.ways import Unforeseen, Way, draw_from, find_ways, tables_of
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import Chance, read_key
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
@@ -38,7 +44,7 @@ class NotExact(Exception):
 
 
 @dataclass(frozen=True)
-class Moment:
+class SealedDecision:
     """Several seats decide at once. `results` has an axis for each of them, then win and lead of
     every seat at the table."""
 
@@ -74,10 +80,10 @@ def worths_of(results: Array, margin: float) -> Array:
     return worths
 
 
-def solve_moment(game: Game, view: Any, seat: int, margin: float) -> Moment | None:
-    """The moment that the seat sees, with an equilibrium; nothing where none can be told."""
+def solve_sealed(game: Game, view: Any, seat: int, margin: float) -> SealedDecision | None:
+    """The decision that the seat sees, with an equilibrium; nothing where none can be told."""
     try:
-        return Solver(game, margin).moment_at(only_world(game, view, seat))
+        return Solver(game, margin).decision_at(only_world(game, view, seat))
     except (NotExact, NoEquilibrium, Unforeseen):
         return None
 
@@ -127,7 +133,7 @@ def no_chance(game: Game) -> Array:
 
 
 class Solver:
-    """Plays every joint choice to its end; later moments are solved in the same way."""
+    """Plays every joint choice to its end; later decisions are solved in the same way."""
 
     def __init__(self, game: Game, margin: float) -> None:
         self.game, self.margin, self.steps = game, margin, 0
@@ -135,20 +141,20 @@ class Solver:
             np.zeros(game.actions, np.int64),
             np.zeros((game.seats[-1], 2), np.int64),
         )
-        self.ways: list[Way] = []  # of chance, after the moment that is solved
+        self.outcomes: list[ChanceOutcome] = []  # of chance, after the decision that is solved
         self.gone = 0  # is one of them gone already? Then not all may know all
 
-    def moment_at(self, s: Any) -> Moment:
+    def decision_at(self, s: Any) -> SealedDecision:
         seats, acts = self.choices_at(s)
         if not 0 < prod(map(len, acts)) <= MOST_CHOICES:
             raise NotExact
         ends = np.array(self.ends_of(s, seats, acts))
         results = ends.reshape(*map(len, acts), s.seats, 2)
         mixtures = equilibrium(worths_of(results, self.margin)[..., seats])
-        return Moment(seats, acts, results, mixtures, self.margin)
+        return SealedDecision(seats, acts, results, mixtures, self.margin)
 
     def choices_at(self, s: Any) -> tuple[list[int], list[list[int]]]:
-        seats = cards_in(self.game.to_act(s))
+        seats = members_of(self.game.to_act(s))
         return seats, [self.legal_acts(s, seat) for seat in seats]
 
     def legal_acts(self, s: Any, seat: int) -> list[int]:
@@ -170,7 +176,7 @@ class Solver:
             self.gone += 1
             each = [self.ends_of(table, seats[1:], acts[1:]) for table in tables]
             self.gone -= 1
-            ends.extend(np.tensordot([way.chance for way in self.ways], each, (0, 0)))
+            ends.extend(np.tensordot([one.chance for one in self.outcomes], each, (0, 0)))
         return ends
 
     def result_of(self, s: Any) -> Array:
@@ -182,14 +188,14 @@ class Solver:
             return self.ends_of(s, seats, acts)[0]
         if self.gone:
             raise NotExact
-        return self.moment_at(s).result
+        return self.decision_at(s).result
 
     def tables_after(self, s: Any, seat: int, act: int) -> list[Any]:
         """After an act: one where chance has no say in it, else one for every way it may go."""
         table = self.drawn(s, seat, act, KEYS[0])
         if not table.blocks:
             return [table]
-        if (self.gone or not self.ways) and self.is_same(table, s, seat, act):
+        if (self.gone or not self.outcomes) and self.is_same(table, s, seat, act):
             return [table]
         if self.gone:
             raise NotExact
@@ -204,9 +210,9 @@ class Solver:
         def play(words: Sequence[int]) -> Any:
             return self.played(s, seat, act, words)
 
-        if not self.ways:
-            self.ways = find_ways(play, self.known)
-        return tables_of(self.ways, play, self.known)
+        if not self.outcomes:
+            self.outcomes = find_outcomes(play, self.known)
+        return tables_of(self.outcomes, play, self.known)
 
     def known(self, s: Any) -> bytes:
         return known_bytes(self.game, s)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from stammtisch.bots.bot import Bot, Budget, PolicyBot, RandomBot
-from stammtisch.bots.desk import Style
+from stammtisch.bots.buffers import Style
 from stammtisch.bots.search import SearchBot
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
@@ -34,7 +34,7 @@ KINDS = {**LEVELS, PLAIN: Level(Style(plain=1, explore=0.7, mix=0), Budget(itera
 
 
 @dataclass(frozen=True)
-class Entry:
+class BotEntry:
     """A bot by its name: how to seat it, and how long it thinks."""
 
     name: str
@@ -42,7 +42,7 @@ class Entry:
     budget: Budget
 
 
-def find_bot(name: str) -> Entry:
+def find_bot(name: str) -> BotEntry:
     """The bot of that name; BadOption says which names there are."""
     kind, _colon, limit = name.partition(":")
     if kind == "clairvoyant":
@@ -50,12 +50,12 @@ def find_bot(name: str) -> Entry:
             _("clairvoyant sees all cards: it plays in `stammtisch arena` only"), "bots"
         )
     if name in SIMPLE:
-        return Entry(name, SIMPLE[name], Budget())
+        return BotEntry(name, SIMPLE[name], Budget())
     if kind not in KINDS or (_colon and not limit):
         raise unknown_bot(name)
     budget = read_budget(name, limit) if limit else KINDS[kind].budget
     style = KINDS[kind].style
-    return Entry(name, lambda game: SearchBot(game, style), budget)
+    return BotEntry(name, lambda game: SearchBot(game, style), budget)
 
 
 def read_budget(name: str, limit: str) -> Budget:

@@ -1,4 +1,4 @@
-"""Sealed moments: several seats decide at once, so the answer is a mixture.
+"""Sealed decisions: several seats decide at once, so the answer is a mixture.
 
 Regret matching: each seat plays an act the more often, the more it would have won by it so far.
 Every iteration fills the view with a guess, lets all seats draw their acts, and tries every act
@@ -7,16 +7,16 @@ of one seat against them; the mean of the mixtures is what a bot chooses from.""
 from collections.abc import Callable
 from typing import Any
 
-from stammtisch.bots.desk import Desk, Style
+from stammtisch.bots.buffers import SearchBuffers, Style
 from stammtisch.bots.tree import NONE, Tree, back_up
-from stammtisch.core.cards import count_cards, lowest_card, nth_card
+from stammtisch.core.bitset import count_members, lowest_member, nth_member
 from stammtisch.core.chance import draw_below, draw_word, set_key
 from stammtisch.core.compile import rule
 from stammtisch.core.record import Array
 
 PERCENT = 100
 WORDS = float(1 << 32)
-WANDER = 10  # percent of a seat's acts on the way to the moment that it studies: any
+WANDER = 10  # percent of a seat's acts on the way to the decision that it studies: any
 
 # One game's own rules take the place of these names, see `search_of`.
 to_act: Callable[[Any], int]
@@ -34,103 +34,116 @@ walk: Callable[..., int]
 
 
 def _solve(
-    desk: Desk, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
+    buffers: SearchBuffers, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
 ) -> None:
     """So many iterations; the first node of the tree is that of the own seat."""
-    world, chance = desk.worlds[0], desk.chances[0]
+    world, chance = buffers.worlds[0], buffers.chances[0]
     for number in range(first, first + count):
-        guess(desk, world, seat, key, number)
-        set_key(chance, desk.key, 1)
-        meet(desk, tree, world, seat, style, chance)
+        guess(buffers, world, seat, key, number)
+        set_key(chance, buffers.key, 1)
+        meet(buffers, tree, world, seat, style, chance)
         focus = seat
         if number & 1:
             waiting = to_act(world)
-            focus = nth_card(waiting, draw_below(chance, count_cards(waiting)))
+            focus = nth_member(waiting, draw_below(chance, count_members(waiting)))
         level = draw_below(chance, style.levels) if number & 2 else 0
-        study(desk, tree, world, seat, focus, style, chance, level)
+        study(buffers, tree, world, seat, focus, style, chance, level)
 
 
 def _study(
-    desk: Desk, tree: Tree, world: Any, seat: int, focus: int, style: Style, chance: Any, level: int
+    buffers: SearchBuffers,
+    tree: Tree,
+    world: Any,
+    seat: int,
+    focus: int,
+    style: Style,
+    chance: Any,
+    level: int,
 ) -> None:
-    """Goes on to the sealed moment that is studied, and tries every act of one seat there."""
-    for _moment in range(level):
-        draw_acts(desk, tree, world, seat, style, chance, focus)
-        commit_all(desk, world)
-        if not go_on(desk, world, chance):
+    """Goes on to the sealed decision that is studied, and tries every act of one seat there."""
+    for _decision in range(level):
+        draw_acts(buffers, tree, world, seat, style, chance, focus)
+        commit_all(buffers, world)
+        if not go_on(buffers, world, chance):
             return
     node = NONE
     if to_act(world) >> focus & 1:
-        node = meet(desk, tree, world, focus, style, chance)
+        node = meet(buffers, tree, world, focus, style, chance)
     if node == NONE:
         return
-    draw_acts(desk, tree, world, seat, style, chance, NONE)
-    keep(desk.profile, desk.drawn)
-    desk.worlds[1] = desk.worlds[0]
+    draw_acts(buffers, tree, world, seat, style, chance, NONE)
+    keep(buffers.profile, buffers.drawn)
+    buffers.worlds[1] = buffers.worlds[0]
     first = int(tree.first[node])
     for edge in range(first, int(tree.first[node + 1])):
-        desk.worlds[0] = desk.worlds[1]
-        keep(desk.drawn, desk.profile)
-        desk.profile[focus] = tree.acts[edge]
-        set_key(chance, desk.key, 2 + level)
-        finish(desk, tree, world, seat, style, chance, level)
-        note(tree, edge, desk.judged, focus, style.margin, desk.gains, edge - first)
-    learn(tree, node, desk.gains)
+        buffers.worlds[0] = buffers.worlds[1]
+        keep(buffers.drawn, buffers.profile)
+        buffers.profile[focus] = tree.acts[edge]
+        set_key(chance, buffers.key, 2 + level)
+        finish(buffers, tree, world, seat, style, chance, level)
+        note(tree, edge, buffers.judged, focus, style.margin, buffers.gains, edge - first)
+    learn(tree, node, buffers.gains)
 
 
 def _draw_acts(
-    desk: Desk, tree: Tree, world: Any, seat: int, style: Style, chance: Any, wanderer: int
+    buffers: SearchBuffers,
+    tree: Tree,
+    world: Any,
+    seat: int,
+    style: Style,
+    chance: Any,
+    wanderer: int,
 ) -> None:
     """What every seat lays: by its mixture; the others now and then by the policy."""
     waiting = to_act(world)
     while waiting:
-        mover = lowest_card(waiting)
+        mover = lowest_member(waiting)
         waiting &= waiting - 1
         node = NONE
         if mover == seat or draw_below(chance, PERCENT) < style.trust:
-            node = meet(desk, tree, world, mover, style, chance)
+            node = meet(buffers, tree, world, mover, style, chance)
         if node == NONE:
-            desk.profile[mover] = policy(world, mover, chance)
+            buffers.profile[mover] = policy(world, mover, chance)
         elif mover == wanderer and draw_below(chance, PERCENT) < WANDER:
-            desk.profile[mover] = draw_any(tree, node, chance)
+            buffers.profile[mover] = draw_any(tree, node, chance)
         else:
-            desk.profile[mover] = draw_by_regret(tree, node, chance)
+            buffers.profile[mover] = draw_by_regret(tree, node, chance)
 
 
-def _commit_all(desk: Desk, world: Any) -> None:
+def _commit_all(buffers: SearchBuffers, world: Any) -> None:
     waiting = to_act(world)
     while waiting:
-        mover = lowest_card(waiting)
+        mover = lowest_member(waiting)
         waiting &= waiting - 1
-        apply(world, mover, int(desk.profile[mover]), desk.log)
+        apply(world, mover, int(buffers.profile[mover]), buffers.log)
 
 
-def _go_on(desk: Desk, world: Any, chance: Any) -> int:
-    """By the policy to the next sealed moment; 0 where the judgement comes first."""
-    while not judge(world, desk.places, desk.judged):
+def _go_on(buffers: SearchBuffers, world: Any, chance: Any) -> int:
+    """By the policy to the next sealed decision; 0 where the judgement comes first."""
+    while not judge(world, buffers.places, buffers.judged):
         waiting = to_act(world)
         if waiting & (waiting - 1):
             return 1
-        mover = lowest_card(waiting)
-        apply(world, mover, policy(world, mover, chance), desk.log)
+        mover = lowest_member(waiting)
+        apply(world, mover, policy(world, mover, chance), buffers.log)
     return 0
 
 
 def _finish(
-    desk: Desk, tree: Tree, world: Any, seat: int, style: Style, chance: Any, level: int
+    buffers: SearchBuffers, tree: Tree, world: Any, seat: int, style: Style, chance: Any, level: int
 ) -> None:
     """All lay what they have drawn, and so on to a judgement."""
-    commit_all(desk, world)
+    commit_all(buffers, world)
     while level + 1 < style.levels:
         level += 1
-        if not go_on(desk, world, chance):
+        if not go_on(buffers, world, chance):
             return
-        draw_acts(desk, tree, world, seat, style, chance, NONE)
-        commit_all(desk, world)
-    if not judge(world, desk.places, desk.judged):
-        mover = lowest_card(to_act(world))
-        depth = walk(desk, tree, world, seat, mover, style, chance)
-        back_up(tree, desk.path, depth, desk.judged, style.margin)
+        draw_acts(buffers, tree, world, seat, style, chance, NONE)
+        commit_all(buffers, world)
+    if not judge(world, buffers.places, buffers.judged):
+        mover = lowest_member(to_act(world))
+        depth = walk(buffers, tree, world, seat, mover, style, chance)
+        back_up(tree, buffers.path, depth, buffers.judged, style.margin)
 
 
 PARTS: tuple[Callable[..., Any], ...] = (_draw_acts, _commit_all, _go_on, _finish, _study)

@@ -13,8 +13,8 @@ import numpy as np
 
 from stammtisch.bots import sealed
 from stammtisch.bots.bot import Budget, Weight, legal_acts
-from stammtisch.bots.desk import DEPTH, Desk, Style, new_desk
-from stammtisch.bots.exact import solve_moment
+from stammtisch.bots.buffers import DEPTH, SearchBuffers, Style, new_buffers
+from stammtisch.bots.exact import solve_sealed
 from stammtisch.bots.tree import (
     NONE,
     Tree,
@@ -27,7 +27,7 @@ from stammtisch.bots.tree import (
     lean,
     new_tree,
 )
-from stammtisch.core.cards import cards_in, lowest_card
+from stammtisch.core.bitset import lowest_member, members_of
 from stammtisch.core.chance import Chance, draw_below, read_key, set_key
 from stammtisch.core.compile import bound, door, rule, rule_apart
 from stammtisch.core.event import SILENCE
@@ -39,10 +39,10 @@ PERCENT = 100
 NODES = 1 << 17
 ENDLESS = 1 << 40
 LOTS = 1 << 30
-OPEN, SEALED = "open", "sealed"  # how a moment is searched
+OPEN, SEALED = "open", "sealed"  # kinds of decisions
 CHUNK = 16  # iterations, at least, between two looks at the clock
 TICK = 0.002  # seconds between them
-LEVELS = 3  # sealed moments that are solved together near the end
+LEVELS = 3  # sealed decisions that are solved together near the end
 EXACT_SECONDS = 0.2  # an exact solution may take so long
 HALF_A_WIN = 0.25  # squared
 GLANCES = 4  # what was tried so many times less than the favourite is not thought of
@@ -66,29 +66,29 @@ play_on: Callable[..., int]
 
 
 def _search(
-    desk: Desk, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
+    buffers: SearchBuffers, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
 ) -> None:
     """So many iterations, the first of them with this number."""
-    world, chance = desk.worlds[0], desk.chances[0]
+    world, chance = buffers.worlds[0], buffers.chances[0]
     for number in range(first, first + count):
-        guess(desk, world, seat, key, number)
-        set_key(chance, desk.key, 1)
-        depth = walk(desk, tree, world, seat, seat, style, chance)
-        back_up(tree, desk.path, depth, desk.judged, style.margin)
+        guess(buffers, world, seat, key, number)
+        set_key(chance, buffers.key, 1)
+        depth = walk(buffers, tree, world, seat, seat, style, chance)
+        back_up(tree, buffers.path, depth, buffers.judged, style.margin)
 
 
-def _guess(desk: Desk, world: Any, seat: int, key: Array, number: int) -> None:
+def _guess(buffers: SearchBuffers, world: Any, seat: int, key: Array, number: int) -> None:
     """A world that the seat cannot tell from the real one; every number gives another."""
-    desk.worlds[0] = desk.views[0]
+    buffers.worlds[0] = buffers.views[0]
     for place in range(4):
-        desk.key[place] = key[place]
-    desk.key[3] ^= number + 1
-    resample(world, seat, desk.key)
+        buffers.key[place] = key[place]
+    buffers.key[3] ^= number + 1
+    resample(world, seat, buffers.key)
     reopen(world, seat)
 
 
 def _walk(
-    desk: Desk, tree: Tree, world: Any, seat: int, mover: int, style: Style, chance: Any
+    buffers: SearchBuffers, tree: Tree, world: Any, seat: int, mover: int, style: Style, chance: Any
 ) -> int:
     """From here, where the mover decides, to a judgement; returns how many steps the tree chose."""
     depth = 0
@@ -97,22 +97,28 @@ def _walk(
         act = NONE
         is_inside = nodes == tree.used[0] and depth < DEPTH
         if is_inside and is_asked(chance, style, mover, seat):
-            act = visit(desk, tree, world, mover, style, chance, desk.path[depth])
+            act = visit(buffers, tree, world, mover, style, chance, buffers.path[depth])
             depth += act != NONE
         if act == NONE:
-            act = play_on(desk, world, mover, style, chance)
-        apply(world, mover, act, desk.log)
+            act = play_on(buffers, world, mover, style, chance)
+        apply(world, mover, act, buffers.log)
         waiting = to_act(world)
-        if (waiting == 0 or not style.plain) and judge(world, desk.places, desk.judged):
+        if (waiting == 0 or not style.plain) and judge(world, buffers.places, buffers.judged):
             return depth
-        mover = lowest_card(waiting)
+        mover = lowest_member(waiting)
 
 
 def _visit(
-    desk: Desk, tree: Tree, world: Any, mover: int, style: Style, chance: Any, step: Array
+    buffers: SearchBuffers,
+    tree: Tree,
+    world: Any,
+    mover: int,
+    style: Style,
+    chance: Any,
+    step: Array,
 ) -> int:
     """The act chosen at this position; NONE where the tree has no room for it."""
-    node = meet(desk, tree, world, mover, style, chance)
+    node = meet(buffers, tree, world, mover, style, chance)
     if node == NONE:
         return NONE
     if style.plain:
@@ -125,28 +131,30 @@ def _visit(
     return int(tree.acts[edge])
 
 
-def _meet(desk: Desk, tree: Tree, world: Any, mover: int, style: Style, chance: Any) -> int:
+def _meet(
+    buffers: SearchBuffers, tree: Tree, world: Any, mover: int, style: Style, chance: Any
+) -> int:
     """The node of this position as the mover knows it, which may be new."""
-    look(world, desk.sights, mover, desk.eyes, desk.seen)
-    conceal(desk.eyes[0], mover)
-    hashed = hash_of(desk.seen, mover)
+    look(world, buffers.sights, mover, buffers.eyes, buffers.seen)
+    conceal(buffers.eyes[0], mover)
+    hashed = hash_of(buffers.seen, mover)
     node = find_node(tree, hashed)
     if node != NONE:
         return node
-    count = legal(world, mover, desk.acts)
+    count = legal(world, mover, buffers.acts)
     if not has_room(tree, count):
         return NONE
-    node = add_node(tree, hashed, desk.acts, count)
+    node = add_node(tree, hashed, buffers.acts, count)
     if not style.plain:
         lean(tree, node, policy(world, mover, chance), style.confidence)
     return node
 
 
-def _play_on(desk: Desk, world: Any, mover: int, style: Style, chance: Any) -> int:
+def _play_on(buffers: SearchBuffers, world: Any, mover: int, style: Style, chance: Any) -> int:
     """Outside the tree: the policy's act, or any."""
     if not style.plain:
         return policy(world, mover, chance)
-    return int(desk.acts[draw_below(chance, legal(world, mover, desk.acts))])
+    return int(buffers.acts[draw_below(chance, legal(world, mover, buffers.acts))])
 
 
 STEPS: tuple[Callable[..., Any], ...] = (_guess, _meet, _visit, _play_on)
@@ -216,7 +224,7 @@ def choose_by_bound(tree: Tree, node: int, explore: float, chance: Any) -> int:
 def rules_of(game: Game) -> dict[str, Any]:
     """The parts of both searches, bound to one game.
 
-    Those of every step are folded into their callers, as a call that passes the whole desk costs
+    Those of every step are folded into their callers, as a call that passes the whole buffers costs
     more than they do; the others are compiled once, or Stichtag would take a quarter of an hour."""
     rules: dict[str, Any] = {
         "to_act": game.to_act,
@@ -251,7 +259,7 @@ class SearchBot:
 
     def __init__(self, game: Game, style: Style) -> None:
         self.game, self.style = game, style
-        self.desk, self.tree, self.chance = new_desk(game), new_tree(NODES), blank(Chance)
+        self.buffers, self.tree, self.chance = new_buffers(game), new_tree(NODES), blank(Chance)
         self.searches = {OPEN: search_of(game), SEALED: solve_of(game)}
 
     def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
@@ -262,7 +270,7 @@ class SearchBot:
         set_key(self.chance, key, 1)
         if self.style.blur:
             return self.choose_roughly(weights)
-        if self.moment_of(view, seat) == OPEN:
+        if self.kind_of_decision(view, seat) == OPEN:
             return max(weights, key=lambda weight: weight.visits).act
         return draw_by_share(weights, self.draw_lot())
 
@@ -277,7 +285,7 @@ class SearchBot:
     def draw_lot(self) -> float:
         return draw_below(self.chance, LOTS) / LOTS
 
-    def moment_of(self, view: Any, seat: int) -> str:
+    def kind_of_decision(self, view: Any, seat: int) -> str:
         """Do several seats decide at once? Who has sealed already did."""
         world = copy_of(view)
         self.game.reopen(world, seat)
@@ -285,14 +293,14 @@ class SearchBot:
         return SEALED if self.style.mix and waiting & (waiting - 1) else OPEN
 
     def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
-        moment = self.moment_of(view, seat)
-        if moment == SEALED and (exact := self.weigh_exactly(view, seat, budget)):
+        kind = self.kind_of_decision(view, seat)
+        if kind == SEALED and (exact := self.weigh_exactly(view, seat, budget)):
             return exact
-        self.think(moment, view, seat, budget, key)
+        self.think(kind, view, seat, budget, key)
         first, last = self.tree.first[:2]
-        chosen = self.tree.tries if moment == OPEN else self.tree.weights
+        chosen = self.tree.tries if kind == OPEN else self.tree.weights
         shares = chosen[first:last] / chosen[first:last].sum()
-        if moment == SEALED:
+        if kind == SEALED:
             shares = without_rare(shares)
         return [self.weight_of(first + place, share) for place, share in enumerate(shares)]
 
@@ -302,7 +310,7 @@ class SearchBot:
             return []
         if not self.is_near_end(view, seat):
             return []
-        solved = solve_moment(self.game, view, seat, self.style.margin)
+        solved = solve_sealed(self.game, view, seat, self.style.margin)
         return solved.weights_of(seat) if solved else []
 
     def weight_of(self, edge: int, share: float) -> Weight:
@@ -310,18 +318,18 @@ class SearchBot:
         worth, win = self.tree.worths[edge] / max(1, tries), self.tree.wins[edge] / max(1, tries)
         return Weight(int(self.tree.acts[edge]), tries, float(share), float(worth), float(win))
 
-    def think(self, moment: str, view: Any, seat: int, budget: Budget, key: Array) -> int:
+    def think(self, kind: str, view: Any, seat: int, budget: Budget, key: Array) -> int:
         """The iterations made: chunks of them, so that the clock is read now and then."""
         clear(self.tree)
-        self.desk.views[0] = view
+        self.buffers.views[0] = view
         if self.style.forgets:
-            self.game.forget(self.desk.views[0], seat, key)
-        style = self.style_at(moment, view, seat)
+            self.game.forget(self.buffers.views[0], seat, key)
+        style = self.style_at(kind, view, seat)
         most, seconds = budget.iterations or ENDLESS, budget.seconds or ENDLESS
         done, chunk, begun = 0, CHUNK, time.perf_counter()
         while done < most:
             count = min(chunk, most - done)
-            self.searches[moment](self.desk, self.tree, seat, style, key, done, count)
+            self.searches[kind](self.buffers, self.tree, seat, style, key, done, count)
             done += count
             passed = time.perf_counter() - begun
             if passed >= seconds:
@@ -329,9 +337,9 @@ class SearchBot:
             chunk = max(CHUNK, int(done / passed * min(TICK, seconds - passed)))
         return done
 
-    def style_at(self, moment: str, view: Any, seat: int) -> Style:
-        """Near the end sealed moments are solved together, for all seats, with no policy."""
-        if moment == OPEN or not self.is_near_end(view, seat):
+    def style_at(self, kind: str, view: Any, seat: int) -> Style:
+        """Near the end sealed decisions are solved together, for all seats, with no policy."""
+        if kind == OPEN or not self.is_near_end(view, seat):
             return self.style
         return self.style._replace(trust=PERCENT, levels=LEVELS)
 
@@ -341,7 +349,7 @@ class SearchBot:
         self.game.reopen(world, seat)
         set_key(self.chance, ZERO, 0)
         for _decision in range(LEVELS * view.seats):
-            mover = cards_in(self.game.to_act(world))[0]
+            mover = members_of(self.game.to_act(world))[0]
             act = self.game.policy(world, mover, self.chance)
             self.game.apply(world, mover, act, SILENCE)
             if not self.game.to_act(world):

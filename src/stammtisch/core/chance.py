@@ -13,7 +13,7 @@ from typing import Annotated
 
 import numpy as np
 
-from stammtisch.core.cards import count_cards, nth_card
+from stammtisch.core.bitset import count_members, nth_member
 from stammtisch.core.compile import door, rule
 from stammtisch.core.game import BadOption, whole
 from stammtisch.core.language import _
@@ -127,7 +127,7 @@ def shuffle(c: Chance, cards: Array, count: int) -> None:
 @rule
 def draw_card(c: Chance, cards: int) -> int:
     """Any card of a set that is not empty, each equally likely."""
-    return nth_card(cards, draw_below(c, count_cards(cards)))
+    return nth_member(cards, draw_below(c, count_members(cards)))
 
 
 @rule

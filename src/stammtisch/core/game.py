@@ -11,7 +11,7 @@ from stammtisch.core.cardfile import BadCards, load_text
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
 from stammtisch.core.record import SECRET, Array, Sight, seen_through, sight_mask
-from stammtisch.core.scene import Pile, Scene, Sheet
+from stammtisch.core.scene import Pile, Scene, ScoreSheet
 
 
 class BadOption(ValueError):
@@ -131,7 +131,7 @@ class Text(Protocol):
     def recap(self, view: Any, events: Sequence[Event], names: Sequence[str]) -> Pile | None: ...
     def history(
         self, view: Any, events: Sequence[Event], names: Sequence[str]
-    ) -> tuple[Sheet, ...]: ...
+    ) -> tuple[ScoreSheet, ...]: ...
     def stack(self, s: Any, variant: Any, words: Sequence[str]) -> str: ...
     def say_draws(self, events: Sequence[Event]) -> list[str]: ...
 

@@ -69,7 +69,7 @@ class Scene:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ScoreSheet:
     """What is kept in writing: a cell of a row for every column."""
 
     heading: str

@@ -10,7 +10,7 @@ import numpy as np
 
 from stammtisch.core import notation
 from stammtisch.core.act import Act, make_final, step_before
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key, say_key
 from stammtisch.core.event import FOR_GOOD, STEP, Event, events_in, new_log
 from stammtisch.core.folder import write_whole
@@ -94,7 +94,7 @@ class Table:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision."""
-        return tuple(cards_in(self.game.to_act(self._state)))
+        return tuple(members_of(self.game.to_act(self._state)))
 
     @property
     def over(self) -> bool:

@@ -23,7 +23,7 @@ class Stopped(Exception):
 
 
 @dataclass(frozen=True)
-class Day:
+class AlmanacDay:
     """A date, the calendar sheets that it turns up, and what the bots made of it."""
 
     date: str
@@ -47,7 +47,7 @@ class Day:
 class Almanac:
     """All days, in the order of the calendar; the seconds passed for all of them together."""
 
-    days: list[Day]
+    days: list[AlmanacDay]
     seconds: float
 
     @property
@@ -60,11 +60,11 @@ class Almanac:
             for number in sorted({day.sheets[kind] for day in self.days}):
                 yield kind, number, summed([day for day in self.days if day.sheets[kind] == number])
 
-    def by_speed(self) -> list[Day]:
+    def by_speed(self) -> list[AlmanacDay]:
         return sorted(self.days, key=lambda day: day.outcome.decisions_per_second)
 
 
-def summed(days: Sequence[Day]) -> Outcome:
+def summed(days: Sequence[AlmanacDay]) -> Outcome:
     outcomes = [day.outcome for day in days]
     return Outcome(
         games=sum(outcome.games for outcome in outcomes),
@@ -112,7 +112,7 @@ def play_dates(
         if stopped.is_set():
             raise Stopped
 
-    def play() -> list[Day]:
+    def play() -> list[AlmanacDay]:
         days = []
         for date in waiting:
             if stopped.is_set():
@@ -129,8 +129,8 @@ def play_dates(
 
 def play_date(
     batch: Simulation, date: str, games: int, go_on: Callable[[int], object] = int
-) -> Day:
+) -> AlmanacDay:
     options = {**batch.options, DATE: date}
     variant = batch.game.variant(batch.seats, options)
     sheets = {kind: int(getattr(variant, kind)) for kind in SHEETS}
-    return Day(date, sheets, simulate(replace(batch, options=options), games, 1, go_on))
+    return AlmanacDay(date, sheets, simulate(replace(batch, options=options), games, 1, go_on))

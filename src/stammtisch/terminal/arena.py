@@ -12,7 +12,7 @@ from stammtisch.arena.ledger import Ledger, open_ledger
 from stammtisch.arena.match import (
     DATE,
     Match,
-    Result,
+    MatchResult,
     check_alone,
     check_bots,
     play_sittings,
@@ -59,7 +59,7 @@ RANDOM = "random"  # as a date: what is done without one
 
 
 @dataclass(frozen=True)
-class Order:
+class ArenaOrder:
     """What is to be played, and where it is kept."""
 
     match: Match
@@ -112,13 +112,13 @@ def run(read: argparse.Namespace) -> int:
 # --- what is to be done -------------------------------------------------------------------
 
 
-def read_order(read: argparse.Namespace) -> Order:
+def read_order(read: argparse.Namespace) -> ArenaOrder:
     match = read_match(read)
     if read.until_decided and not match.is_duel:
         raise BadInput(_("--until-decided is for two bots, without --alone"))
     ledger = read_file("--ledger", read.ledger) if read.ledger is not None else ledger_of(match)
     plot = read_plot(read.plot, ledger) if read.plot is not None else None
-    return Order(
+    return ArenaOrder(
         match,
         read_whole("--deals", usually(read.deals, USUAL_DEALS), 1, MOST_DEALS),
         read_whole("--threads", usually(read.threads, str(cores())), 1, MOST_THREADS),
@@ -177,7 +177,7 @@ def ledger_of(match: Match) -> Path:
 class Scorer:
     """Takes in results while the match goes on."""
 
-    def __init__(self, order: Order, ledger: Ledger) -> None:
+    def __init__(self, order: ArenaOrder, ledger: Ledger) -> None:
         self.order, self.ledger = order, ledger
         self.stopped = threading.Event()
         self.shares = {one: [0.0, 0] for one, _rest in order.match.pairs}
@@ -190,14 +190,14 @@ class Scorer:
                 self.waiting.append(sitting)
         self.decided = self.decide()
 
-    def hear(self, result: Result) -> None:
+    def hear(self, result: MatchResult) -> None:
         self.ledger.add(result)
         self.count(result)
         self.decided = self.decided or self.decide()
         if self.decided:
             self.stopped.set()
 
-    def count(self, result: Result) -> None:
+    def count(self, result: MatchResult) -> None:
         sums = self.shares[result.sitting.one]
         sums[0] += result.win
         sums[1] += 1
@@ -221,7 +221,7 @@ class Scorer:
         )
 
 
-def play(order: Order, ledger: Ledger) -> Verdict | None:
+def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
     match, scorer = order.match, Scorer(order, ledger)
     if len(scorer.waiting) < order.games:
         say_aside(found(order, order.games - len(scorer.waiting)))
@@ -232,7 +232,7 @@ def play(order: Order, ledger: Ledger) -> Verdict | None:
     with progress(label.format(deals=order.deals), order.games, scorer.running) as tick:
         tick(order.games - len(scorer.waiting))
 
-        def hear(result: Result) -> None:
+        def hear(result: MatchResult) -> None:
             scorer.hear(result)
             tick(1)
 
@@ -249,12 +249,12 @@ def warm(match: Match) -> None:
         warm_bots(match, tick)
 
 
-def found(order: Order, games: int) -> str:
+def found(order: ArenaOrder, games: int) -> str:
     sentence = _("{games} of {total} games are in {path} already")
     return sentence.format(games=games, total=order.games, path=order.ledger)
 
 
-def interrupted(order: Order, ledger: Ledger) -> str:
+def interrupted(order: ArenaOrder, ledger: Ledger) -> str:
     sittings = order.match.sittings(order.deals)
     done = sum(sitting in ledger.results for sitting in sittings)
     return _(

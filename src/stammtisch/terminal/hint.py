@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stammtisch import Table
-from stammtisch.bots import Budget, Entry, Weight, find_bot
+from stammtisch.bots import BotEntry, Budget, Weight, find_bot
 from stammtisch.core import notation
 from stammtisch.core.chance import key_of_bots, read_key
 from stammtisch.core.game import Game, find_game
@@ -45,10 +45,10 @@ def arguments(parser: Parser) -> None:
 
 
 @dataclass(frozen=True)
-class Question:
+class HintRequest:
     """Who is asked, how long it may think, and with which chance."""
 
-    entry: Entry
+    entry: BotEntry
     budget: Budget
     seed: int | None
 
@@ -84,12 +84,12 @@ def run(read: argparse.Namespace) -> int:
     return 0
 
 
-def read_question(read: argparse.Namespace) -> Question:
+def read_question(read: argparse.Namespace) -> HintRequest:
     entry, budget = find_bot(usually(read.bot, USUAL_BOT)), read_budget(read)
     seed = None if read.seed is None else read_seed(read.seed)
     if not any(budget):
         budget = entry.budget if read.bot else USUAL_BUDGET
-    return Question(entry, budget, seed)
+    return HintRequest(entry, budget, seed)
 
 
 def read_budget(read: argparse.Namespace) -> Budget:
@@ -125,7 +125,7 @@ def seat_to_help(table: Table, word: str | None) -> int:
     )
 
 
-def ask(table: Table, seat: int, question: Question) -> Hint:
+def ask(table: Table, seat: int, question: HintRequest) -> Hint:
     """The first thought only fetches what is compiled, which is no part of the thinking."""
     bot, view = question.entry.make(table.game), table.view(seat)
     key = read_key(None if question.seed is None else key_of_bots(question.seed))

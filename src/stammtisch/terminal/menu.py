@@ -37,7 +37,7 @@ MEANINGS = {
 
 
 @dataclass(frozen=True)
-class Move:
+class MenuItem:
     """A legal act: the number to type, its id, its notation and its words."""
 
     number: int
@@ -87,7 +87,7 @@ class Menu:
         self.text = text
         said = [text.say_action(action) for action in actions]
         moves = [
-            Move(number, action, words, text.tell_action(action))
+            MenuItem(number, action, words, text.tell_action(action))
             for number, action, words in zip(numbers_for(said), actions, said, strict=True)
         ]
         self.moves = sorted(moves, key=lambda move: move.number)
@@ -98,7 +98,7 @@ class Menu:
         """Number and words of every move; moves that begin alike in one entry."""
         return [entry for run in self._runs() for entry in self._entries_of(run)]
 
-    def _runs(self) -> Iterator[list[Move]]:
+    def _runs(self) -> Iterator[list[MenuItem]]:
         run = self.moves[:1]
         for move in self.moves[1:]:
             if move.verb == run[-1].verb and move.number == run[-1].number + 1:
@@ -108,7 +108,7 @@ class Menu:
                 run = [move]
         yield run
 
-    def _entries_of(self, run: Sequence[Move]) -> list[tuple[str, str]]:
+    def _entries_of(self, run: Sequence[MenuItem]) -> list[tuple[str, str]]:
         first, last = run[0], run[-1]
         numbers = f"{first.number}–{last.number}"
         if len(run) > 1 and first.is_counted and all(move.can_be_short for move in run):
@@ -117,7 +117,7 @@ class Menu:
             return [(numbers, f"{first.told} … {told_after(first, last)}")]
         return [(str(move.number), move.told) for move in run]
 
-    def _told_shortly(self, run: Sequence[Move]) -> str:
+    def _told_shortly(self, run: Sequence[MenuItem]) -> str:
         """`take f/w`; or `lay face down: g3/g7`, with all that is shared, where cards are shown."""
         if not run[0].brackets:
             return f"{self.told_verb(run[0].verb)} {choices_of(run)}"
@@ -131,7 +131,7 @@ class Menu:
         shared = (word for word in own[0] if all(word in words for words in own))
         return next((word for word in shared if word not in others), verb)
 
-    def examples(self) -> list[Move]:
+    def examples(self) -> list[MenuItem]:
         """The last move of every verb."""
         return list({move.verb: move for move in self.moves}.values())
 
@@ -157,7 +157,7 @@ class Menu:
                 return found
         return None
 
-    def short_of(self, move: Move) -> str:
+    def short_of(self, move: MenuItem) -> str:
         """The fewest letters that mean this move; all of it if there are no fewer."""
         shorter = (move.begun(letters) for letters in range(1, len(move.verb)))
         return next((words for words in shorter if self.read(words) == move.action), move.words)
@@ -240,7 +240,7 @@ def has_number(words: str) -> bool:
     return " " in words and own_number(words) is not None
 
 
-def choices_of(moves: Sequence[Move]) -> str:
+def choices_of(moves: Sequence[MenuItem]) -> str:
     """What may follow the verb: `f/w/c`, or `f→w/c, w→f/c` where two words follow it."""
     pieces = []
     for begun, group in groupby(moves, key=lambda move: " ".join(move.rest[:-1])):
@@ -249,7 +249,7 @@ def choices_of(moves: Sequence[Move]) -> str:
     return ", ".join(pieces)
 
 
-def told_after(first: Move, last: Move) -> str:
+def told_after(first: MenuItem, last: MenuItem) -> str:
     """The last move of a run; of a long one only what is not as in the first."""
     if len(last.rest) < 2:
         return last.told

@@ -26,9 +26,9 @@ from stammtisch.terminal.arguments import (
 )
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.party import Party, clean_name
+from stammtisch.terminal.save_file import SavedGame, SaveFile, save_file_of
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.session import Session
-from stammtisch.terminal.slot import Saved, Slot, slot_of
 from stammtisch.terminal.stream import INTERRUPTED, say_aside
 
 USAGE = (N_("GAME"),)
@@ -61,7 +61,7 @@ def arguments(parser: Parser) -> None:
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlayRequest:
     """What the person asked for; None where nothing was said."""
 
     game: Game
@@ -83,7 +83,7 @@ class Wish:
             seat, clean_name(self.name), read_bots(usually(self.bots, USUAL_BOTS), seats - 1)
         )
 
-    def allows(self, saved: Saved) -> bool:
+    def allows(self, saved: SavedGame) -> bool:
         """May the saved game go on, or was another one asked for?"""
         return (
             not self.anew
@@ -125,12 +125,12 @@ def settings_of(table: Table) -> dict[str, str]:
     }
 
 
-def read_wish(read: argparse.Namespace) -> Wish:
+def read_request(read: argparse.Namespace) -> PlayRequest:
     game = read_game(read.game)
     key = read_cards(read)
     given = game.draw_options(given_options(read, TABLE_OPTIONS), read_key(key).tobytes())
     options, settings = read_options(game, given)
-    return Wish(
+    return PlayRequest(
         game=game,
         seats=None if read.seats is None else game.read_seats(read.seats),
         seat=read.seat,
@@ -157,16 +157,16 @@ def read_cards(read: argparse.Namespace) -> str | bytes | None:
 
 
 def run(read: argparse.Namespace) -> int:
-    wish = read_wish(read)
-    with slot_of(wish.game.name, read.save) as slot:
-        session = sit_down(wish, slot, Screen())
+    request = read_request(read)
+    with save_file_of(request.game.name, read.save) as save_file:
+        session = sit_down(request, save_file, Screen())
         try:
             session.run()
         except KeyboardInterrupt:
             session.screen.say("")
-            return say_aside(farewell(wish.game, read.save), INTERRUPTED)
+            return say_aside(farewell(request.game, read.save), INTERRUPTED)
         if not session.table.over:
-            session.screen.say(farewell(wish.game, read.save))
+            session.screen.say(farewell(request.game, read.save))
     return 0
 
 
@@ -177,58 +177,64 @@ def farewell(game: Game, save: str | None) -> str:
     return _("The game is saved; `{command}` goes on with it.").format(command=command)
 
 
-def sit_down(wish: Wish, slot: Slot, screen: Screen) -> Session:
+def sit_down(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Session:
     """Goes on with the saved game if that is what was asked for; else begins one."""
     try:
-        saved = slot.load()
+        saved = save_file.load()
     except NotationError as wrong:
-        return begin_beside_damage(wish, slot, screen, wrong)
+        return begin_beside_damage(request, save_file, screen, wrong)
     if saved is None:
-        return begin(wish, slot, screen)
-    if wish.allows(saved):
-        return go_on(wish, saved, slot, screen)
-    return begin_beside(wish, saved, slot, screen)
+        return begin(request, save_file, screen)
+    if request.allows(saved):
+        return go_on(request, saved, save_file, screen)
+    return begin_beside(request, saved, save_file, screen)
 
 
-def begin(wish: Wish, slot: Slot, screen: Screen) -> Session:
-    table = wish.table()
-    session = Session(table, wish.party(table.seats), slot, screen)
+def begin(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Session:
+    table = request.table()
+    session = Session(table, request.party(table.seats), save_file, screen)
     session.begin()
     return session
 
 
-def go_on(wish: Wish, saved: Saved, slot: Slot, screen: Screen) -> Session:
-    party = saved.party or wish.party(saved.table.seats)
-    if wish.name is not None:
-        party = replace(party, name=clean_name(wish.name))
+def go_on(request: PlayRequest, saved: SavedGame, save_file: SaveFile, screen: Screen) -> Session:
+    party = saved.party or request.party(saved.table.seats)
+    if request.name is not None:
+        party = replace(party, name=clean_name(request.name))
     screen.say(_("Going on with your saved game; `--new` begins another one."))
-    session = Session(saved.table, party, slot, screen)
+    session = Session(saved.table, party, save_file, screen)
     session.go_on()
     return session
 
 
-def begin_beside(wish: Wish, saved: Saved, slot: Slot, screen: Screen) -> Session:
+def begin_beside(
+    request: PlayRequest, saved: SavedGame, save_file: SaveFile, screen: Screen
+) -> Session:
     """The old game is moved only when it is sure that the new one can be played."""
-    wish.party(wish.table().seats)
+    request.party(request.table().seats)
     if saved.table.over:
-        kept = slot.finish() if slot.home else slot.set_aside()
+        kept = save_file.finish() if save_file.home else save_file.set_aside()
         screen.say(_("The last game is over and kept in {path}.").format(path=kept))
     else:
-        kept = slot.set_aside()
+        kept = save_file.set_aside()
         screen.say(_("A new game begins; the old one is kept in {path}.").format(path=kept))
-    return begin(wish, slot, screen)
+    return begin(request, save_file, screen)
 
 
-def begin_beside_damage(wish: Wish, slot: Slot, screen: Screen, wrong: NotationError) -> Session:
-    if slot.home is None:
+def begin_beside_damage(
+    request: PlayRequest, save_file: SaveFile, screen: Screen, wrong: NotationError
+) -> Session:
+    if save_file.home is None:
         raise BadInput(
-            _("{path} is no game that can go on: {reason}").format(path=slot.path, reason=wrong)
+            _("{path} is no game that can go on: {reason}").format(
+                path=save_file.path, reason=wrong
+            )
         )
-    wish.party(wish.table().seats)
-    kept = slot.set_aside()
+    request.party(request.table().seats)
+    kept = save_file.set_aside()
     screen.say(
         _("The saved game cannot be read ({reason}); it is kept in {path}.").format(
             reason=wrong, path=kept
         )
     )
-    return begin(wish, slot, screen)
+    return begin(request, save_file, screen)

@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stammtisch.bots import SIMPLE, Bot, Entry, find_bot
-from stammtisch.bots.worker import Worker, WorkerBot
+from stammtisch.bots import SIMPLE, Bot, BotEntry, find_bot
+from stammtisch.bots.worker_client import WorkerBot, WorkerClient
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import Event
 from stammtisch.core.game import IllegalAction
 from stammtisch.core.language import N_, _
 from stammtisch.core.scene import Scene
 from stammtisch.core.table import Table, UndoRefused
-from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu, Move
+from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu, MenuItem
 from stammtisch.terminal.party import Party
 from stammtisch.terminal.picture import ASCII, UNICODE, Picture, in_plain_letters
 from stammtisch.terminal.rules import page
+from stammtisch.terminal.save_file import SaveFile
 from stammtisch.terminal.screen import Screen, flow, page_height, page_width, wrapped
-from stammtisch.terminal.slot import Slot
 from stammtisch.terminal.standing import show_standing, winners_sentence
 from stammtisch.terminal.story import but_for_the_table, has_step, since_step, story
 
@@ -39,13 +39,18 @@ class Session:
     Bots that search think in the worker's process, which a session starts and ends."""
 
     def __init__(
-        self, table: Table, party: Party, slot: Slot, screen: Screen, worker: Worker | None = None
+        self,
+        table: Table,
+        party: Party,
+        save_file: SaveFile,
+        screen: Screen,
+        worker: WorkerClient | None = None,
     ) -> None:
         self.table = table
         self.party = party
-        self.slot = slot
+        self.save_file = save_file
         self.screen = screen
-        self.worker = worker or Worker(table.game)
+        self.worker = worker or WorkerClient(table.game)
         self.told_warmth = WARM
         self.heard = 0  # events that the person has been told
         self.is_asked = True  # in this step
@@ -54,13 +59,13 @@ class Session:
         self.entries = {seat: find_bot(party.bot_of(seat)) for seat in others}
         self.bots = {seat: self.seated(entry) for seat, entry in self.entries.items()}
 
-    def seated(self, entry: Entry) -> Bot:
+    def seated(self, entry: BotEntry) -> Bot:
         if entry.name in SIMPLE:
             return entry.make(self.table.game)
         return WorkerBot(self.worker, entry.name)
 
     def begin(self) -> None:
-        self.slot.save(self.table, self.party)
+        self.save_file.save(self.table, self.party)
         title = self.table.game.text.title()
         self.screen.say(
             _("Welcome to {title}, {name}! Type r to read the rules.").format(
@@ -116,7 +121,7 @@ class Session:
 
     def play(self, seat: int, action: int) -> None:
         self.table.play(seat, action)
-        self.slot.save(self.table, self.party)
+        self.save_file.save(self.table, self.party)
         self.tell_news()
 
     def tell_news(self) -> None:
@@ -189,7 +194,7 @@ class Session:
         except UndoRefused as wrong:
             self.screen.say(str(wrong))
             return False
-        self.slot.save(self.table, self.party)
+        self.save_file.save(self.table, self.party)
         self.screen.say(_("Taken back."))
         self.go_on()
         return True
@@ -225,7 +230,7 @@ class Session:
         self.screen.turn_pages(self.told(events))
 
     def show_end(self) -> None:
-        kept = self.slot.finish()
+        kept = self.save_file.finish()
         self.draw(replace(self.scene(), own=()), page_height())
         show_standing(self.screen, self.table, self.party.names_on_screen())
         self.screen.say(winners_sentence(self.table, self.party.names()))
@@ -238,7 +243,7 @@ def quiet(sentence: str) -> "Text":
     return Text(sentence, style="dim")
 
 
-def explain(move: Move, short: str) -> str:
+def explain(move: MenuItem, short: str) -> str:
     sentence = _("{number}, `{words}` and `{short}` all mean: {move}.")
     if short == move.words:
         sentence = _("{number} and `{words}` both mean: {move}.")

@@ -44,7 +44,7 @@ MOST_THREADS = 1024
 
 
 @dataclass(frozen=True)
-class Order:
+class SimulationOrder:
     """What is to be simulated."""
 
     batch: Simulation
@@ -79,7 +79,7 @@ def run(read: argparse.Namespace) -> int:
     return 0
 
 
-def run_dates(order: Order, read: argparse.Namespace) -> int:
+def run_dates(order: SimulationOrder, read: argparse.Namespace) -> int:
     dates = dates_of(order.batch)
     warm_engine([order.batch.game])
     label = _("Playing {dates} dates").format(dates=len(dates))
@@ -92,7 +92,7 @@ def run_dates(order: Order, read: argparse.Namespace) -> int:
     return 0
 
 
-def read_order(read: argparse.Namespace) -> Order:
+def read_order(read: argparse.Namespace) -> SimulationOrder:
     game = read_game(read.game)
     seats = read_seats(game, read.seats)
     seed = read_seed(read.seed) if read.seed is not None else secrets.randbits(32)
@@ -102,7 +102,7 @@ def read_order(read: argparse.Namespace) -> Order:
     check_that_bots_are_quick(bots)
     games = read_whole("--games", usually(read.games, "1000"), 1, MOST_GAMES)
     threads = read_whole("--threads", usually(read.threads, str(cores())), 1, MOST_THREADS)
-    return Order(Simulation(game, seats, options, bots, seed), games, threads)
+    return SimulationOrder(Simulation(game, seats, options, bots, seed), games, threads)
 
 
 def check_that_bots_are_quick(bots: Sequence[str]) -> None:
@@ -130,7 +130,7 @@ def warm_engine(games: Iterable[Game]) -> None:
         warm_up(cold, lambda _step: tick(1))
 
 
-def as_json(order: Order, outcome: Outcome) -> dict[str, Any]:
+def as_json(order: SimulationOrder, outcome: Outcome) -> dict[str, Any]:
     return {
         "game": order.batch.game.name,
         "seats": order.batch.seats,
@@ -148,13 +148,13 @@ def as_json(order: Order, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def almanac_as_json(order: Order, almanac: Almanac) -> dict[str, Any]:
+def almanac_as_json(order: SimulationOrder, almanac: Almanac) -> dict[str, Any]:
     """The same head; `games` are those of each date."""
     dates = [day.as_json() for day in almanac.days]
     return {**as_json(order, almanac.total), "games": order.games, "dates": dates}
 
 
-def print_table(order: Order, outcome: Outcome) -> None:
+def print_table(order: SimulationOrder, outcome: Outcome) -> None:
     screen = Screen()
     screen.say(headline(order))
     headings = (_("seat"), _("bot"), _("wins"), _("share"), _("mean score"))
@@ -162,13 +162,13 @@ def print_table(order: Order, outcome: Outcome) -> None:
     screen.say(speed(outcome))
 
 
-def row_of(seat: int, order: Order, outcome: Outcome) -> tuple[str, ...]:
+def row_of(seat: int, order: SimulationOrder, outcome: Outcome) -> tuple[str, ...]:
     wins, mean = outcome.wins[seat], outcome.mean_score[seat]
     share = f"{decimal(100 * wins / outcome.games, 1)} %"
     return str(seat), order.batch.bots[seat], decimal(wins, 1), share, decimal(mean, 2)
 
 
-def print_almanac(order: Order, almanac: Almanac) -> None:
+def print_almanac(order: SimulationOrder, almanac: Almanac) -> None:
     """A row for every sheet, with each seat's share of the wins in percent."""
     screen = Screen()
     screen.say(headline_of_dates(order, almanac))
@@ -194,7 +194,7 @@ def row_of_sheet(kind: str, number: int, outcome: Outcome) -> tuple[str, ...]:
     return sheet, grouped(outcome.decisions), rate, *shares
 
 
-def headline_of_dates(order: Order, almanac: Almanac) -> str:
+def headline_of_dates(order: SimulationOrder, almanac: Almanac) -> str:
     words = ngettext(
         "{title}: {games} game of each of {dates} dates at {seats} seats, seed {seed}.",
         "{title}: {games} games of each of {dates} dates at {seats} seats, seed {seed}.",
@@ -207,7 +207,7 @@ def headline_of_dates(order: Order, almanac: Almanac) -> str:
     )
 
 
-def headline(order: Order) -> str:
+def headline(order: SimulationOrder) -> str:
     words = ngettext(
         "{title}: {games} game at {seats} seats, seed {seed}.",
         "{title}: {games} games at {seats} seats, seed {seed}.",

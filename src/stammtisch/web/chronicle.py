@@ -8,7 +8,7 @@ from typing import Any
 
 from stammtisch.core.event import STEP, Event
 from stammtisch.core.game import Text
-from stammtisch.core.scene import Pile, Sheet
+from stammtisch.core.scene import Pile, ScoreSheet
 
 
 @dataclass(frozen=True, eq=False)
@@ -17,7 +17,7 @@ class Chronicle:
 
     names: Sequence[str]
     recap: Pile | None
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[ScoreSheet, ...]
     latest: Event | None = None  # the row that opened the last step, or ended the game
 
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from stammtisch.bots import LEVELS, SIMPLE, find_bot
 from stammtisch.bots.bot import Budget, PolicyBot, Weight
-from stammtisch.bots.errand import CHOOSE, WEIGH, Errand, read_weights
-from stammtisch.bots.worker import PATIENCE, Worker, in_time
+from stammtisch.bots.protocol import CHOOSE, WEIGH, Request, read_weights
+from stammtisch.bots.worker_client import PATIENCE, WorkerClient, in_time
 from stammtisch.core.chance import read_key
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array
@@ -47,14 +47,14 @@ class Opponents:
     """All bots of this process."""
 
     secret: bytes  # from which the chance of bots comes
-    workers: dict[str, Worker] = field(default_factory=dict)
+    workers: dict[str, WorkerClient] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def worker_of(self, game: Game) -> Worker:
+    def worker_of(self, game: Game) -> WorkerClient:
         """Started when the first bot of its game is asked."""
         with self._lock:
             if game.name not in self.workers:
-                self.workers[game.name] = Worker(game)
+                self.workers[game.name] = WorkerClient(game)
                 self.workers[game.name].start()
             return self.workers[game.name]
 
@@ -74,7 +74,7 @@ class Opponents:
         key = self.key_of(about)
         if level in LEVELS:
             budget = find_bot(level).budget
-            answer = await self._ask(game, Errand(CHOOSE, level, view, seat, budget, key))
+            answer = await self._ask(game, Request(CHOOSE, level, view, seat, budget, key))
             if answer is not None:
                 return int(answer)
         simple = SIMPLE.get(level, PolicyBot)(game)
@@ -83,16 +83,16 @@ class Opponents:
     async def weigh(self, game: Game, view: Any, seat: int, about: str) -> Counsel:
         """What the adviser thinks of every legal act; simple rules, while it wakes up."""
         key = self.key_of(about)
-        answer = await self._ask(game, Errand(WEIGH, ADVISER, view, seat, ADVICE, key))
+        answer = await self._ask(game, Request(WEIGH, ADVISER, view, seat, ADVICE, key))
         if answer is not None:
             return Counsel(read_weights(answer), ADVISER)
         simple = await asyncio.to_thread(PolicyBot(game).weigh, view, seat, Budget(), key)
         return Counsel(simple, SIMPLE_RULES)
 
-    async def _ask(self, game: Game, errand: Errand) -> Any:
+    async def _ask(self, game: Game, request: Request) -> Any:
         worker = self.worker_of(game)
-        budget = shared(in_time(errand.budget), worker.waiting)
-        answer = worker.send(errand._replace(budget=budget))
+        budget = shared(in_time(request.budget), worker.waiting)
+        answer = worker.send(request._replace(budget=budget))
         if answer is None:
             return None
         try:

@@ -3,14 +3,14 @@
 import random
 
 from stammtisch import Table
-from stammtisch.core.scene import Sheet
+from stammtisch.core.scene import ScoreSheet
 from stammtisch.games.forsale import text
 from tests.games.forsale.at_table import pass_to_the_sale, sell_lowest
 from tests.games.forsale.test_recap import DECK, NAMES, play
 from tests.laws import play_some
 
 
-def sheets_of(table: Table) -> tuple[Sheet, ...]:
+def sheets_of(table: Table) -> tuple[ScoreSheet, ...]:
     return text.history(table.view(None), table.events(None), NAMES)
 
 

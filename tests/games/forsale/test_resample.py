@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from stammtisch import Table
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import SILENCE
 from tests.laws import state_of
@@ -35,13 +35,13 @@ def at_the_end_of_buying() -> Table:
 def test_the_next_buildings_are_any_of_the_unseen() -> None:
     """Five buildings are unseen, three will come and two lie in the box: ten equal worlds."""
     table = at_the_end_of_buying()
-    unseen = cards_in(state_of(table).unseen)
+    unseen = members_of(state_of(table).unseen)
     counts: Counter[tuple[int, ...]] = Counter()
     for number in range(SAMPLES):
         world = table.view(1)
         table.game.resample(world, 1, read_key(number))
         table.game.apply(world, int(world.turn), 0, SILENCE)
-        counts[tuple(cards_in(world.offer))] += 1
+        counts[tuple(members_of(world.offer))] += 1
     worlds: set[tuple[int, ...]] = set(itertools.combinations(unseen, 3))
     assert len(worlds) == 10
     assert set(counts) == worlds
@@ -62,7 +62,7 @@ def test_sealed_choices_are_any_of_the_cards_in_hand() -> None:
         world = table.view(0)
         table.game.resample(world, 0, read_key(number))
         counts[tuple(int(card) for card in world.chosen[:3])] += 1
-    hands = [cards_in(hand) for hand in state_of(table).hand[1:3]]
+    hands = [members_of(hand) for hand in state_of(table).hand[1:3]]
     worlds = {(0, *cards) for cards in itertools.product(*hands)}
     assert set(counts) == worlds
     assert near(counts, worlds)

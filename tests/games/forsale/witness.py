@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from stammtisch import GAMES
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from tests.laws import Story, Witness
 
 SELLING = 1
@@ -48,8 +48,8 @@ def swap_unseen(s: Any, seat: int, chance: random.Random, _story: Story) -> None
     s.blocks, s.fresh = chance.randrange(1, 9), chance.randrange(16)
     for other in range(s.seats):
         if other != seat and s.chosen[other]:
-            s.chosen[other] = chance.choice(cards_in(s.hand[other]))
-    unseen = cards_in(s.unseen)
+            s.chosen[other] = chance.choice(members_of(s.hand[other]))
+    unseen = members_of(s.unseen)
     chance.shuffle(unseen)
     s.top_buildings[: len(unseen)] = [card + 1 for card in unseen]
 

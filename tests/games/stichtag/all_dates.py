@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from stammtisch import Table
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.record import copy_of
 from tests import laws
 from tests.games.stichtag.witness import STICHTAG_WITNESS as WITNESS
@@ -49,7 +49,7 @@ def look(table: Table, chance: random.Random) -> None:
 def hurry_on(table: Table, chance: random.Random, decisions: int) -> None:
     """Random acts past the checked door, which takes most of the time."""
     game, out = table.game, np.zeros(table.game.actions, np.int64)
-    while decisions and (waiting := cards_in(game.to_act(laws.state_of(table)))):
+    while decisions and (waiting := members_of(game.to_act(laws.state_of(table)))):
         seat = chance.choice(waiting)
         count = game.legal(laws.state_of(table), seat, out)
         action = int(out[chance.randrange(count)])

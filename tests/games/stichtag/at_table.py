@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import Event, events_in, new_log
 from stammtisch.core.record import blank
@@ -33,7 +33,7 @@ class Seated:
 
     @property
     def to_act(self) -> list[int]:
-        return cards_in(play.to_act(self.state))
+        return members_of(play.to_act(self.state))
 
     def may(self, seat: int) -> list[str]:
         out = np.zeros(ACTIONS, np.int64)

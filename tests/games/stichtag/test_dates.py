@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import events_in, new_log
 from stammtisch.core.record import blank
@@ -23,7 +23,7 @@ def play_day(seats: int, options: dict[str, str], chance: random.Random) -> Stat
     state, log, out = blank(State), new_log(), np.zeros(ACTIONS, np.int64)
     play.setup(state, seats, read_variant(seats, options), read_key(chance.randbytes(16)), log)
     for _decision in range(LONGEST):
-        waiting = cards_in(play.to_act(state))
+        waiting = members_of(play.to_act(state))
         if not waiting:
             break
         seat = chance.choice(waiting)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.record import bytes_of
 from stammtisch.games.stichtag.judgement import safe_lead_now
 from stammtisch.games.stichtag.policy import promise_to, wish_for_trick
@@ -55,7 +55,7 @@ def test_unseen_cards_are_those_that_another_seat_may_hold(date: str) -> None:
     def visit(s: Any) -> None:
         if chance.randrange(4):
             return
-        for seat in cards_in(GAME.to_act(s)):
+        for seat in members_of(GAME.to_act(s)):
             view = GAME.observe(s, seat)
             expected = [card for card in range(CARDS) if is_unseen(view, seat, card)]
             assert members(unseen_by(view, seat)) == expected
@@ -70,7 +70,7 @@ def test_sets_of_cards_are_taken_apart_by_colour() -> None:
     assert members(hand_of(s, 2)) == hand
     for colour in range(6):
         own = [card for card in hand if card // VALUES == colour]
-        assert cards_in(values_of(hand_of(s, 2), colour)) == [card % VALUES for card in own]
+        assert members_of(values_of(hand_of(s, 2), colour)) == [card % VALUES for card in own]
         assert members(of_colours(hand_of(s, 2), 1 << colour)) == own
     assert members(of_colours(hand_of(s, 2), 0b101001)) == [
         card for card in hand if card // VALUES in (0, 3, 5)
@@ -96,7 +96,7 @@ def test_stronger_values_are_higher_until_the_order_is_turned_round(off: int) ->
     s = new_state(GAME, 4, random.Random(1), date="05-05")
     s.off = off
     higher, lower = [8, 9, 10, 11], [0, 1, 2, 3, 4, 5, 6]
-    assert cards_in(stronger_than(s, VALUES + 7)) == (lower if off else higher)
+    assert members_of(stronger_than(s, VALUES + 7)) == (lower if off else higher)
 
 
 def test_a_hand_lacks_a_colour_as_its_cards_are_drawn() -> None:
@@ -115,7 +115,7 @@ def test_the_highest_trump_promises_a_trick_and_the_lowest_card_none() -> None:
 def test_a_card_face_down_is_not_read_though_the_hand_was_known() -> None:
     """February, blind: who passed a hand on knows it, but not which card of it is played."""
     s = new_state(GAME, 3, random.Random(2), date="02-00")
-    (seat,) = cards_in(GAME.to_act(s))
+    (seat,) = members_of(GAME.to_act(s))
     other = (seat + 1) % 3
     card = next(card for card in range(CARDS) if s.place[card] == HAND + other)
     s.known[card] = 1 << seat | 1 << other
@@ -149,7 +149,7 @@ def test_a_card_laid_before_the_tricks_is_judged_by_what_comes_of_it() -> None:
         s = new_state(GAME, 3, chance, date=date)
         assert judged(GAME, s) is not None
         while s.phase == Phase.LAYING:
-            act_at_random(GAME, s, cards_in(GAME.to_act(s))[0], chance)
+            act_at_random(GAME, s, members_of(GAME.to_act(s))[0], chance)
             assert judged(GAME, s) is None
 
 

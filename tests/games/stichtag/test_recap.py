@@ -5,7 +5,7 @@ import random
 import pytest
 
 from stammtisch import Table
-from stammtisch.core.scene import Pile, Sheet
+from stammtisch.core.scene import Pile, ScoreSheet
 from stammtisch.games.stichtag import text
 from tests.games.stichtag.test_text import NAMES, sit_down
 from tests.laws import play_some, state_of
@@ -19,7 +19,7 @@ def recap_of(table: Table) -> Pile | None:
     return text.recap(table.view(None), table.events(None), NAMES[:3])
 
 
-def sheets_of(table: Table) -> tuple[Sheet, ...]:
+def sheets_of(table: Table) -> tuple[ScoreSheet, ...]:
     return text.history(table.view(None), table.events(None), NAMES[:3])
 
 

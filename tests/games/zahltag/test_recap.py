@@ -3,7 +3,7 @@
 import random
 
 from stammtisch import Table
-from stammtisch.core.scene import Pile, Sheet
+from stammtisch.core.scene import Pile, ScoreSheet
 from stammtisch.games.zahltag import text
 from stammtisch.games.zahltag.state import Kind
 from tests.laws import play_some
@@ -16,7 +16,7 @@ def recap_of(table: Table) -> Pile | None:
     return text.recap(table.view(None), table.events(None), NAMES)
 
 
-def sheets_of(table: Table) -> tuple[Sheet, ...]:
+def sheets_of(table: Table) -> tuple[ScoreSheet, ...]:
     return text.history(table.view(None), table.events(None), NAMES)
 
 

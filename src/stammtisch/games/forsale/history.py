@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
-from stammtisch.core.scene import Sheet
+from stammtisch.core.scene import ScoreSheet
 from stammtisch.games.forsale.state import Kind, State
 
 NOTHING = "–"
@@ -12,16 +12,16 @@ ENDS = (int(Kind.STEP), int(Kind.SCORES))  # rows that end a step
 Row = tuple[str, ...]
 
 
-def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple[Sheet, ...]:
+def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple[ScoreSheet, ...]:
     """The auctions, and the sales with the money they brought."""
     bought = tuple(_rows(events, Kind.BUYS, _("{building} for {price}"), len(names)))
     sold = tuple(_rows(events, Kind.SELLS, _("{building} brings {price}"), len(names)))
     sheets = []
     if bought:
-        sheets.append(Sheet(_("Auctions"), (_("auction"), *names), bought))
+        sheets.append(ScoreSheet(_("Auctions"), (_("auction"), *names), bought))
     if sold:
         sold += tuple(_earned(events, len(names)))
-        sheets.append(Sheet(_("Sales"), (_("sale"), *names), sold))
+        sheets.append(ScoreSheet(_("Sales"), (_("sale"), *names), sold))
     return tuple(sheets)
 
 

@@ -1,6 +1,6 @@
 """What a seat does not know, and how a bot fills it."""
 
-from stammtisch.core.cards import count_cards, lowest_card
+from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.chance import draw_card, set_key
 from stammtisch.core.compile import door, rule
 from stammtisch.core.record import Array
@@ -38,7 +38,7 @@ def forget(view: State, seat: int, key: Array) -> None:
         riches += int(view.coins[other] + view.bid[other]) if other != seat else 0
     while rivals:
         rival = boldest_of(view, rivals)
-        wealth = max(int(view.bid[rival]), riches // count_cards(rivals))
+        wealth = max(int(view.bid[rival]), riches // count_members(rivals))
         view.coins[rival] = wealth - view.bid[rival]
         riches -= wealth
         rivals &= ~(1 << rival)
@@ -47,7 +47,7 @@ def forget(view: State, seat: int, key: Array) -> None:
 @rule
 def boldest_of(s: State, seats: int) -> int:
     """The one with the most coins on the table."""
-    boldest = lowest_card(seats)
+    boldest = lowest_member(seats)
     for seat in range(s.seats):
         if seats >> seat & 1 and s.bid[seat] > s.bid[boldest]:
             boldest = seat

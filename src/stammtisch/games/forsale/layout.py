@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.games.forsale.state import SELL, Edition, Phase, State
@@ -91,15 +91,15 @@ def _bid_words(view: State, seat: int) -> str:
 
 @lru_cache(4000)
 def _numbers(buildings: int) -> str:
-    return " ".join(map(str, cards_in(buildings)))
+    return " ".join(map(str, members_of(buildings)))
 
 
 def _cheque_words(view: State, seat: int) -> str:
-    return " ".join(str(view.worth[cheque]) for cheque in cards_in(view.won[seat]))
+    return " ".join(str(view.worth[cheque]) for cheque in members_of(view.won[seat]))
 
 
 def buildings_of(buildings: int) -> tuple[Card, ...]:
-    return tuple(map(building_card, cards_in(buildings)))
+    return tuple(map(building_card, members_of(buildings)))
 
 
 @cache
@@ -111,7 +111,7 @@ def building_card(building: int) -> Card:
 def cheques_of(view: Edition, cheques: int) -> tuple[Card, ...]:
     return tuple(
         Card(str(view.worth[cheque]), "cheque", name=f"cheque-{cheque}")
-        for cheque in cards_in(cheques)
+        for cheque in members_of(cheques)
     )
 
 

@@ -1,6 +1,6 @@
 """The rules of For Sale, in the order of play."""
 
-from stammtisch.core.cards import count_cards, highest_card, lowest_card, next_card
+from stammtisch.core.bitset import count_members, highest_member, lowest_member, next_member
 from stammtisch.core.chance import draw_from_pile, set_key
 from stammtisch.core.compile import door, rule
 from stammtisch.core.event import announce, commit, disclose
@@ -88,7 +88,7 @@ def list_sales(s: State, seat: int, out: Array) -> int:
     buildings = s.hand[seat]
     count = 0
     while buildings:
-        out[count] = SELL + lowest_card(buildings)
+        out[count] = SELL + lowest_member(buildings)
         buildings &= buildings - 1
         count += 1
     return count
@@ -135,7 +135,7 @@ def raise_bid(s: State, seat: int, amount: int, log: Array) -> None:
     s.bid[seat] = amount
     s.high = amount
     announce(log, Kind.BIDS, seat, amount, 0)
-    s.turn = next_card(s.bidding, seat)
+    s.turn = next_member(s.bidding, seat)
 
 
 @rule
@@ -147,16 +147,16 @@ def drop_out(s: State, seat: int, log: Array) -> None:
     goes_without = is_short(s)
     leave_auction(s, seat, refund)
     if not goes_without:
-        take_building(s, seat, lowest_card(s.offer), price, log)
-    s.turn = next_card(s.bidding, seat)
-    if count_cards(s.bidding) == 1:
+        take_building(s, seat, lowest_member(s.offer), price, log)
+    s.turn = next_member(s.bidding, seat)
+    if count_members(s.bidding) == 1:
         finish_auction(s, log)
 
 
 @rule
 def is_short(s: State) -> int:
     """F01, F13: are there fewer buildings than bidders, so that this passer goes without?"""
-    return count_cards(s.offer) < count_cards(s.bidding)
+    return count_members(s.offer) < count_members(s.bidding)
 
 
 @rule
@@ -189,7 +189,7 @@ def finish_auction(s: State, log: Array) -> None:
     seat = s.turn
     price = s.bid[seat]
     leave_auction(s, seat, 0)
-    take_building(s, seat, lowest_card(s.offer), price, log)
+    take_building(s, seat, lowest_member(s.offer), price, log)
     if s.stock:
         open_auction(s, log)
     else:
@@ -214,7 +214,7 @@ def open_sale(s: State, log: Array) -> None:
         begin_selling(s)
     s.step += 1
     announce(log, Kind.STEP, -1, s.step, 0)
-    count = count_cards(s.owners)
+    count = count_members(s.owners)
     if count == 1:
         collect_rest(s, log)
         return
@@ -260,7 +260,7 @@ def turn_over(s: State, log: Array) -> None:
     disclose(log, s.committed)
     while s.committed:
         seat = highest_seller(s)
-        cheque = highest_card(s.display)
+        cheque = highest_member(s.display)
         s.display ^= 1 << cheque
         s.won[seat] |= 1 << cheque
         announce(log, Kind.SELLS, seat, s.chosen[seat], worth_of(s, cheque))
@@ -295,7 +295,7 @@ def give_up(s: State, seat: int) -> None:
 @rule
 def collect_rest(s: State, log: Array) -> None:
     """F14, F26: the last owner, unasked, gets all cheques left: as many as the own buildings."""
-    seat = lowest_card(s.owners)
+    seat = lowest_member(s.owners)
     while s.cheques:
         cheque = turn_up_cheque(s, log)
         s.won[seat] |= 1 << cheque
@@ -328,7 +328,7 @@ def money(s: State, seat: int) -> int:
     total = int(s.coins[seat])
     cheques = s.won[seat]
     while cheques:
-        total += worth_of(s, lowest_card(cheques))
+        total += worth_of(s, lowest_member(cheques))
         cheques &= cheques - 1
     return total
 

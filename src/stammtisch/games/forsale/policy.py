@@ -1,6 +1,6 @@
 """A cheap sensible player: bids by the spread of the cards on offer, sells by rank."""
 
-from stammtisch.core.cards import count_cards, lowest_card, nth_card
+from stammtisch.core.bitset import count_members, lowest_member, nth_member
 from stammtisch.core.chance import Chance, draw_below
 from stammtisch.core.compile import door, rule
 from stammtisch.core.record import Array
@@ -44,16 +44,16 @@ def gain(s: State) -> int:
     """How far the middle of the better buildings lies above what a pass brings now."""
     if is_short(s):
         return middle(s.offer)
-    lowest = lowest_card(s.offer)
+    lowest = lowest_member(s.offer)
     return middle(s.offer ^ 1 << lowest) - lowest
 
 
 @rule
 def middle(cards: int) -> int:
     total = 0
-    count = count_cards(cards)
+    count = count_members(cards)
     while cards:
-        total += lowest_card(cards)
+        total += lowest_member(cards)
         cards &= cards - 1
     return total // count
 
@@ -64,7 +64,7 @@ def building_to_sell(s: State, seat: int, chance: Chance) -> int:
     count = int(s.held[seat])
     place = 50 + SWING * (quality(s) - 50) // 100
     place = (place * (count - 1) + draw_below(chance, 100)) // 100
-    return nth_card(s.hand[seat], max(0, min(count - 1, place)))
+    return nth_member(s.hand[seat], max(0, min(count - 1, place)))
 
 
 @rule
@@ -74,10 +74,10 @@ def quality(s: State) -> int:
     ranks = 0
     cheques = s.display
     while cheques:
-        lowest = lowest_card(cheques)
-        ranks += count_cards(pool & ((1 << lowest) - 1))
+        lowest = lowest_member(cheques)
+        ranks += count_members(pool & ((1 << lowest) - 1))
         cheques &= cheques - 1
-    return 100 * ranks // (count_cards(s.display) * max(1, count_cards(pool) - 1))
+    return 100 * ranks // (count_members(s.display) * max(1, count_members(pool) - 1))
 
 
 # --- how it stands ------------------------------------------------------------------------

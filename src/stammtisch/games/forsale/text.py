@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from stammtisch.core.cards import cards_in, set_of
+from stammtisch.core.bitset import members_of, set_of
 from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext
@@ -186,7 +186,7 @@ def _find_cheque(s: State, variant: Variant, word: str, above: Sequence[int]) ->
     """The first cheque of that worth that may still come."""
     worth = read_number(word)
     pile = int(s.blank_cheques) if s.seats else set_of(range(variant.printed))
-    for cheque in cards_in(pile):
+    for cheque in members_of(pile):
         if variant.worth[cheque] == worth and cheque not in above:
             return cheque
     raise ValueError(_("no cheque over {word} is in the pile any more").format(word=word))

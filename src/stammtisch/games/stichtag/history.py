@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.core.event import Event, steps_back
 from stammtisch.core.language import _
-from stammtisch.core.scene import Pictured, Sheet, Signs
+from stammtisch.core.scene import Pictured, ScoreSheet, Signs
 from stammtisch.games.stichtag.layout import NOTHING, chip
 from stammtisch.games.stichtag.recap import cards_of_trick
 from stammtisch.games.stichtag.state import Kind, Phase, State
@@ -12,16 +12,16 @@ from stammtisch.games.stichtag.state import Kind, Phase, State
 Row = tuple[str, ...]
 
 
-def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple[Sheet, ...]:
+def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple[ScoreSheet, ...]:
     """The points of all rounds, and every trick of this one that has ended."""
     sheets = []
     points = tuple(_points(view, events, len(names)))
     if points:
-        sheets.append(Sheet(_("Points"), (_("round"), *names), points))
+        sheets.append(ScoreSheet(_("Points"), (_("round"), *names), points))
     tricks = tuple(_tricks(view, events, names))
     if tricks:
         heading = _("Tricks of round {round}").format(round=view.rounds)
-        sheets.append(Sheet(heading, (_("trick"), *names, _("taken by")), tricks[::-1]))
+        sheets.append(ScoreSheet(heading, (_("trick"), *names, _("taken by")), tricks[::-1]))
     return tuple(sheets)
 
 

@@ -1,6 +1,6 @@
 """What lies before a seat for the round: a card laid face down, a partner, the veto card, gifts."""
 
-from stammtisch.core.cards import count_cards, nth_card
+from stammtisch.core.bitset import count_members, nth_member
 from stammtisch.core.chance import draw_below, take_from_top
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, disclose
@@ -38,7 +38,7 @@ def show_laid(s: State, log: Array) -> None:
 @rule
 def draw_partner(s: State, left: int) -> int:
     """One of the seats left, or the one that a transcript fixed."""
-    drawn = nth_card(left, draw_below(s, count_cards(left)))
+    drawn = nth_member(left, draw_below(s, count_members(left)))
     fixed = take_from_top(s.top_partners)
     return fixed if fixed >= 0 and left >> fixed & 1 else drawn
 

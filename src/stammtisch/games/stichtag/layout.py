@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.language import N_, _, ngettext, points, spoken
 from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene, Signs
 from stammtisch.games.stichtag.booklet import GOALS, MONTHS, RULES, tell_day
@@ -54,7 +54,7 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
             Place(
                 other,
                 (names[other], *(column.cell(view, other, names) for column in columns)),
-                on_turn=other in cards_in(to_act(view)),
+                on_turn=other in members_of(to_act(view)),
             )
             for other in range(view.seats)
         ),
@@ -164,7 +164,7 @@ def _centre(view: State, names: Sequence[str]) -> Iterator[Pile]:
 def _trump(view: State) -> str:
     """Nothing while the cards are laid that set it."""
     is_open = view.phase == Phase.LAYING and view.rule == TRUMP_SETTING
-    return NOTHING if is_open else _emblems(list(cards_in(view.trumps)))
+    return NOTHING if is_open else _emblems(list(members_of(view.trumps)))
 
 
 def _led(view: State) -> str:

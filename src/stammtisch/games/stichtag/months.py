@@ -1,6 +1,6 @@
 """The month of the date: what its icon does."""
 
-from stammtisch.core.cards import count_cards
+from stammtisch.core.bitset import count_members
 from stammtisch.core.event import announce
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import (
@@ -96,7 +96,7 @@ class February(Sheet):
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:
         holders = seats_with_cards(s)
-        if marks_in_trick(s) and count_cards(holders) > 1:
+        if marks_in_trick(s) and count_members(holders) > 1:
             pass_hands(s, holders, log)
 
 

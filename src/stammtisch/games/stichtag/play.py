@@ -1,6 +1,6 @@
 """The rules of Stichtag that hold on every day, in the order of play."""
 
-from stammtisch.core.cards import count_cards, lowest_card
+from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.chance import set_key
 from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
@@ -189,7 +189,7 @@ def lay_card(s: State, seat: int, card: int, log: Array) -> None:
     leave_hand(s, seat, card, LAID + seat)
     s.committed |= 1 << seat
     commit(log, Kind.LAYS, Kind.LAID, seat, card)
-    if count_cards(s.committed) == s.seats:
+    if count_members(s.committed) == s.seats:
         cards_laid(s, log)
         follow_with(s, Next.BEGIN_TRICK)
 
@@ -337,12 +337,12 @@ def finish_trick(s: State, log: Array) -> None:
     if clear_trick(s, WON + s.winner):
         s.tricks[s.winner] += 1
     holders = seats_with_cards(s)
-    if count_cards(holders) > 1:
+    if count_members(holders) > 1:
         s.leader = next_leader(s, s.winner)
         s.then = Next.BEGIN_TRICK
         return
     if holders:
-        count_last_hand(s, lowest_card(holders), log)
+        count_last_hand(s, lowest_member(holders), log)
     s.then = Next.END_ROUND
 
 

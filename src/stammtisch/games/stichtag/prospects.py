@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from stammtisch.core.cards import count_cards, lowest_card
+from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import card_played_by, colour_of, value_of
@@ -121,7 +121,7 @@ def is_empty(cards: Cards) -> bool:
 
 @rule
 def lowest_of(cards: Cards) -> int:
-    return lowest_card(cards[0]) if cards[0] else HALF + lowest_card(cards[1])
+    return lowest_member(cards[0]) if cards[0] else HALF + lowest_member(cards[1])
 
 
 @rule
@@ -195,9 +195,9 @@ class Rivals(NamedTuple):
 
 @rule
 def rivals_of(s: State, seat: int) -> Rivals:
-    waiting = count_cards(s.taking_part ^ s.played) - 1
+    waiting = count_members(s.taking_part ^ s.played) - 1
     unseen = unseen_by(s, seat) if waiting else (0, 0)
-    hidden = count_cards(unseen[0]) + count_cards(unseen[1])
+    hidden = count_members(unseen[0]) + count_members(unseen[1])
     return Rivals(best_of_others(s, seat), waiting, int(s.held[seat]), hidden, unseen)
 
 
@@ -238,8 +238,8 @@ def chance_to_be_beaten(s: State, card: int, rivals: Rivals) -> int:
     """By one rival: who has the led colour plays any card of it, who has not any card at all."""
     led = s.led - 1 if s.led else colour_of(card)
     following = values_of(rivals.unseen, led)
-    above = count_cards(following & stronger_than(s, card)) if led == colour_of(card) else 0
-    count = count_cards(following)
+    above = count_members(following & stronger_than(s, card)) if led == colour_of(card) else 0
+    count = count_members(following)
     lacks = int(LACKS[count, rivals.hidden, rivals.held])
     trumping = count_trumps_above(s, card, led, rivals.unseen)
     follows = above * (100 - lacks) // max(1, count)
@@ -253,7 +253,7 @@ def count_trumps_above(s: State, card: int, led: int, unseen: Cards) -> int:
     colours = s.trumps & ~(1 << led)
     count = 0
     while colours:
-        count += count_cards(values_of(unseen, lowest_card(colours)) & values)
+        count += count_members(values_of(unseen, lowest_member(colours)) & values)
         colours &= colours - 1
     return count
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.language import _, ngettext, noted, points
 from stammtisch.games.stichtag.state import VALUES, Kind
@@ -107,7 +107,7 @@ def _say_played(event: Event) -> str:
 
 
 def _say_colours(colours: int) -> str:
-    return "".join(COLOURS[colour] for colour in cards_in(colours))
+    return "".join(COLOURS[colour] for colour in members_of(colours))
 
 
 # --- in sentences -------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def _card_of(kind: Kind, event: Event) -> str:
 
 def _colours_of(kind: Kind, event: Event) -> str:
     if kind == Kind.TRUMPS:
-        return ", ".join(map(tell_colour, cards_in(event.value)))
+        return ", ".join(map(tell_colour, members_of(event.value)))
     if kind == Kind.PLAYS:
         return tell_colour(event.extra)
     return tell_colour(event.value) if kind == Kind.WISHES else ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.notation import read_number
 from stammtisch.games.stichtag.booklet import rules, sheets, tell_day
@@ -206,7 +206,7 @@ def _ask_for_card(view: State, card: int) -> str:
     if not view.led:
         return _("Lead any card.")
     led = int(view.led) - 1
-    asked = list(cards_in(view.trumps)) if view.trumps >> led & 1 else [led]
+    asked = list(members_of(view.trumps)) if view.trumps >> led & 1 else [led]
     colours = ", ".join(map(tell_colour, asked))
     follow, free = _("Follow {colour}."), _("You cannot follow {colour}: play any card.")
     return (follow if card // VALUES in asked else free).format(colour=colours)

@@ -8,7 +8,7 @@ from math import comb
 
 import numpy as np
 
-from stammtisch.core.cards import count_cards
+from stammtisch.core.bitset import count_members
 from stammtisch.core.chance import draw_below, set_key
 from stammtisch.core.compile import door, rule
 from stammtisch.core.event import emit
@@ -91,9 +91,9 @@ def reopen(s: State, seat: int) -> None:
 def forget(view: State, seat: int, key: Array) -> None:
     """As many contracts are to come as before, but any of them."""
     set_key(view, key, 0)
-    count = count_cards(view.unseen)
+    count = count_members(view.unseen)
     view.unseen = 0
-    while count_cards(view.unseen) < count:
+    while count_members(view.unseen) < count:
         contract = draw_below(view, CONTRACTS)
         if contract + 1 != view.contract:
             view.unseen |= 1 << contract

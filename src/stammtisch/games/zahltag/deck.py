@@ -5,7 +5,7 @@ A prepared deck (Z28) lies in six packets of contracts with a payday in each; pa
 their contracts in turn and their paydays in turn, so two counts tell where both stand.
 """
 
-from stammtisch.core.cards import count_cards
+from stammtisch.core.bitset import count_members
 from stammtisch.core.chance import draw_below, draw_from_pile, take_from_top
 from stammtisch.core.compile import rule
 from stammtisch.core.event import announce
@@ -54,14 +54,14 @@ def is_payday_next(s: State) -> bool:
 @rule
 def is_payday_drawn(s: State) -> bool:
     paydays = PAYDAYS - s.paydays
-    return draw_below(s, count_cards(s.unseen) + paydays) < paydays
+    return draw_below(s, count_members(s.unseen) + paydays) < paydays
 
 
 @rule
 def is_payday_of_packet_next(s: State) -> bool:
     """Z28: any card of a packet may be its payday, but not the first card of the deck."""
     packet = s.paydays + s.due
-    turned_up = CONTRACTS - count_cards(s.unseen)
+    turned_up = CONTRACTS - count_members(s.unseen)
     if packet != packet_of(turned_up):
         return packet < packet_of(turned_up)
     return turned_up > 0 and draw_below(s, PACKETS[packet] - turned_up + 1) == 0

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
-from stammtisch.core.scene import Pictured, Sheet
+from stammtisch.core.scene import Pictured, ScoreSheet
 from stammtisch.games.zahltag.layout import MINUS, say_bid, signs_of
 from stammtisch.games.zahltag.state import PURSE, Kind, Phase, State
 
@@ -12,20 +12,20 @@ NOTHING = "–"
 Row = tuple[str, ...]
 
 
-def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple[Sheet, ...]:
+def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple[ScoreSheet, ...]:
     """The money after each payday, for who saw the game from its start; the latest bids, and in
     the end all of them."""
     sheets = []
     money = tuple(_money(events, len(names)))
     if money:
-        sheets.append(Sheet(_("Money after each payday"), (_("payday"), *names), money))
+        sheets.append(ScoreSheet(_("Money after each payday"), (_("payday"), *names), money))
     is_over = view.phase == Phase.OVER
     bids = tuple(_bids(events if is_over else _since_payday(events), len(names)))
     if bids:
         heading = (
             _("Bids and earnings") if is_over else _("Bids and earnings since the last payday")
         )
-        sheets.append(Sheet(heading, (_("contract"), *names), bids))
+        sheets.append(ScoreSheet(heading, (_("contract"), *names), bids))
     return tuple(sheets)
 
 

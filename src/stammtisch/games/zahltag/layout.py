@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from stammtisch.core.cards import cards_in, count_cards
+from stammtisch.core.bitset import count_members, members_of
 from stammtisch.core.language import _, ngettext, points
 from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene, Signs
 from stammtisch.games.zahltag.contracts import say_equipment
@@ -154,7 +154,7 @@ def _shortage(view: State, seat: int, demand: int) -> str:
 
 def _history(view: State) -> list[str | Signs]:
     """The bids for every contract since the last payday, in the order of the seats."""
-    turned_up = CONTRACTS - count_cards(view.unseen)
+    turned_up = CONTRACTS - count_members(view.unseen)
     recent = range(max(0, turned_up - view.contracts), turned_up)
     answered = [number for number in recent if view.answers[number].any()]
     parts = [part for number in answered for part in (" · ", *_answers(view, number))]
@@ -206,7 +206,7 @@ def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
         _known_words(view, seat, viewer),
         _bid_words(view, seat),
     )
-    return Place(seat, cells, on_turn=seat in cards_in(to_act(view)))
+    return Place(seat, cells, on_turn=seat in members_of(to_act(view)))
 
 
 def _known_words(view: State, seat: int, viewer: int) -> str:

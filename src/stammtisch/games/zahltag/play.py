@@ -1,6 +1,6 @@
 """The rules of Zahltag, in the order of play."""
 
-from stammtisch.core.cards import count_cards, next_card
+from stammtisch.core.bitset import count_members, next_member
 from stammtisch.core.chance import set_key
 from stammtisch.core.compile import door, rule
 from stammtisch.core.event import announce, commit, disclose
@@ -160,7 +160,7 @@ def turn_up(s: State, log: Array) -> None:
 @door
 def most_contracts(s: State) -> int:
     """Z31: between two paydays, by the firms now in business."""
-    return 8 if count_cards(s.firms) == 2 else 9
+    return 8 if count_members(s.firms) == 2 else 9
 
 
 @rule
@@ -177,7 +177,7 @@ def play_card(s: State, card: int, log: Array) -> None:
 @rule
 def offer_contract(s: State, contract: int, log: Array) -> None:
     """Z17: it counts towards the next payday, whoever gets it."""
-    s.offered[CONTRACTS - count_cards(s.unseen)] = contract + 1
+    s.offered[CONTRACTS - count_members(s.unseen)] = contract + 1
     s.unseen ^= 1 << contract
     s.contract = contract + 1
     s.contracts += 1
@@ -237,7 +237,7 @@ def seats_that_bid(s: State, bid: int) -> int:
 def reveal_bid(s: State, seat: int, log: Array) -> None:
     """Who bids has the cards, as all know now."""
     bid = s.sealed[seat] - 1
-    s.answers[CONTRACTS - 1 - count_cards(s.unseen), seat] = bid + 1
+    s.answers[CONTRACTS - 1 - count_members(s.unseen), seat] = bid + 1
     s.sealed[seat] = 0
     announce(log, Kind.BIDS, seat, bid, 0)
     if bid:
@@ -247,7 +247,7 @@ def reveal_bid(s: State, seat: int, log: Array) -> None:
 @rule
 def award(s: State, workers: int, bid: int, log: Array) -> None:
     """Z14, Z15: alone for the bid; several do the whole job each, for 2 million less."""
-    pay = bid if count_cards(workers) == 1 else bid - UNDERCUT
+    pay = bid if count_members(workers) == 1 else bid - UNDERCUT
     broke = 0
     for seat in range(s.seats):
         if workers >> seat & 1:
@@ -333,10 +333,10 @@ def return_cards(s: State, seat: int, log: Array) -> None:
 @rule
 def finish_turn(s: State, log: Array) -> None:
     """Z33: the fifth payday ends the game, Z22: or the last firm. Z25, Z36: else to the left."""
-    if s.paydays == LAST_PAYDAY or count_cards(s.firms) < 2:
+    if s.paydays == LAST_PAYDAY or count_members(s.firms) < 2:
         finish_game(s, log)
     else:
-        begin_turn(s, next_card(s.firms, s.turn), log)
+        begin_turn(s, next_member(s.firms, s.turn), log)
 
 
 @rule

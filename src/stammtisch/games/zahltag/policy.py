@@ -1,6 +1,6 @@
 """A cheap sensible player: asks by who else can do the job, keeps a hand that can do many."""
 
-from stammtisch.core.cards import count_cards, lowest_card
+from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.chance import Chance, draw_below
 from stammtisch.core.compile import door, rule
 from stammtisch.games.zahltag.change import given_by, is_allowed, taken_by
@@ -101,7 +101,7 @@ def best_change(s: State, seat: int) -> int:
 
 @rule
 def worth(s: State, jobs: int, wages: int) -> int:
-    return JOB * jobs // max(1, count_cards(s.unseen)) - wages
+    return JOB * jobs // max(1, count_members(s.unseen)) - wages
 
 
 @rule
@@ -129,7 +129,7 @@ def count_jobs(s: State, hand: int) -> int:
     jobs = 0
     unseen = s.unseen
     while unseen:
-        demand = int(s.demand[lowest_card(unseen)])
+        demand = int(s.demand[lowest_member(unseen)])
         if covers(hand, demand):
             jobs += (1 << ALL) + to_spare(hand, demand)
         unseen &= unseen - 1
@@ -150,7 +150,7 @@ def payday_percent(s: State) -> int:
     if s.contracts == 0:
         return SEASON // 2
     paydays = PAYDAYS - s.paydays
-    return (100 * paydays // (paydays + count_cards(s.unseen)) + SEASON) // 2
+    return (100 * paydays // (paydays + count_members(s.unseen)) + SEASON) // 2
 
 
 @rule

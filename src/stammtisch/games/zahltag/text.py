@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from stammtisch.core.cards import cards_in
+from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
@@ -73,7 +73,7 @@ def _find_card(s: State, variant: Variant, word: str, above: Sequence[int]) -> i
     if word == PAYDAY_WORD:
         return PAYDAY
     wanted = read_equipment(word)
-    unseen = cards_in(s.unseen) if s.seats else range(CONTRACTS)
+    unseen = members_of(s.unseen) if s.seats else range(CONTRACTS)
     for contract in unseen:
         if variant.demand[contract] == wanted and contract not in above:
             return contract

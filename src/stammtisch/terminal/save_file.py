@@ -19,14 +19,14 @@ if sys.platform != "win32":
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedGame:
     """A game as it was left."""
 
     table: Table
     party: Party | None
 
 
-class Slot:
+class SaveFile:
     """The file of the running game, held by one program at a time."""
 
     def __init__(self, path: Path, home: Path | None = None) -> None:
@@ -41,7 +41,7 @@ class Slot:
 
     # --- one program at a time ------------------------------------------------------------
 
-    def __enter__(self) -> "Slot":
+    def __enter__(self) -> "SaveFile":
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._held = self._lock_file().open("w", encoding="utf-8")
@@ -97,7 +97,7 @@ class Slot:
 
     # --- finding again --------------------------------------------------------------------
 
-    def load(self) -> Saved | None:
+    def load(self) -> SavedGame | None:
         """The saved game, if there is one; raises NotationError where it cannot be read."""
         try:
             with self.path.open("rb") as file:
@@ -110,7 +110,7 @@ class Slot:
             raise BadInput(_("{name} is too long for a transcript").format(name=self.path))
         text = notation.decode(content)
         table = Table.read(text)
-        return Saved(table, read_party(text.split("\n"), table.seats))
+        return SavedGame(table, read_party(text.split("\n"), table.seats))
 
 
 def _is_locked(file: TextIOWrapper) -> bool:
@@ -125,11 +125,11 @@ def _is_locked(file: TextIOWrapper) -> bool:
     return True
 
 
-def slot_of(game: str, save: str | None) -> Slot:
+def save_file_of(game: str, save: str | None) -> SaveFile:
     """The person's own file, or the place that every game has in the data folder."""
     if save is not None:
         if not Path(save).name:
             raise BadInput(_("--save needs the name of a file, not {save!r}").format(save=save))
-        return Slot(Path(save))
+        return SaveFile(Path(save))
     home = data_folder() / "games"
-    return Slot(home / f"{game}.txt", home)
+    return SaveFile(home / f"{game}.txt", home)

@@ -21,13 +21,13 @@ class Style(NamedTuple):
     trust: int = 50  # percent of the other seats' acts that the tree chooses, not the policy
     margin: float = 0.2  # what the lead weighs beside the win
     plain: int = 0  # upper confidence bounds without priors, random play to the end
-    mix: int = 1  # answer sealed moments with a mixture
-    levels: int = 1  # sealed moments that are solved together
+    mix: int = 1  # answer sealed decisions with a mixture
+    levels: int = 1  # sealed decisions that are solved together
     forgets: int = 0  # what a weak memory loses
     blur: float = 0.0  # how much it misjudges acts: 1 is as far as the best is from the worst
 
 
-class Desk(NamedTuple):
+class SearchBuffers(NamedTuple):
     """What one search writes on."""
 
     views: Array  # the view that is searched
@@ -41,16 +41,16 @@ class Desk(NamedTuple):
     places: Array
     judged: Array
     path: Array  # node, edge and seat of every step in the tree
-    profile: Array  # the acts that all seats have drawn in a sealed moment
-    drawn: Array  # the same, kept for the moment that is studied: later ones draw acts too
+    profile: Array  # the acts that all seats have drawn in a sealed decision
+    drawn: Array  # the same, kept for the decision that is studied: later ones draw acts too
     gains: Array  # what each act of one seat has brought
     log: Array
 
 
-def new_desk(game: Game) -> Desk:
+def new_buffers(game: Game) -> SearchBuffers:
     worlds, eyes = blank_array(game.state, 2), blank_array(game.state, 1)
     seats = game.seats[-1]
-    return Desk(
+    return SearchBuffers(
         views=blank_array(game.state, 1),
         worlds=worlds,
         eyes=eyes,

@@ -5,7 +5,7 @@ A picture's size is always the same; where much lies on the table, all of it is 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from stammtisch.adapters.drawing import HEIGHT, WIDTH, Box, Roof, Shape, Words, width_of
+from stammtisch.adapters.drawing import HEIGHT, WIDTH, Rectangle, Roof, Shape, Words, width_of
 from stammtisch.core.scene import Card, Pile, Place, Scene
 
 BAR, PANEL, TURN = "#12332a", "#255a47", "#33775e"
@@ -44,13 +44,13 @@ class Block(NamedTuple):
 def arrange(scene: Scene) -> tuple[Shape, ...]:
     """As large as it fits."""
     for scale in SCALES:
-        page = Arrangement(scene, scale).page()
+        page = PictureLayout(scene, scale).page()
         if page.height <= HEIGHT:
             break
     return page.shapes
 
 
-class Arrangement:
+class PictureLayout:
     """A scene laid out in one size."""
 
     def __init__(self, scene: Scene, scale: float) -> None:
@@ -72,7 +72,7 @@ class Arrangement:
         height, size = 44 * self.scale, 18 * self.scale
         size *= min(1, ROOM / width_of(self.scene.headline, size))
         words = Words(MARGIN, height / 2, self.scene.headline, size, PALE)
-        return Block((Box(0, 0, WIDTH, height, 0, BAR), words), WIDTH, height)
+        return Block((Rectangle(0, 0, WIDTH, height, 0, BAR), words), WIDTH, height)
 
     # --- piles ----------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class Arrangement:
 
     def _coin(self) -> Block:
         size = 20 * self.scale
-        return Block((Box(0, 0, size, size, size / 2, GOLD, EDGE),), size, size)
+        return Block((Rectangle(0, 0, size, size, size / 2, GOLD, EDGE),), size, size)
 
     def _front(self, card: Card) -> Block:
         """A number, and below it all that is written on the card."""
@@ -121,13 +121,15 @@ class Arrangement:
         words = [Words(width / 2, height * (0.42 if caption else 0.5), number, 24 * scale, ink)]
         words += [Words(width / 2, height * 0.8, caption, small, ink)] if caption else []
         centred = (line._replace(anchor="middle") for line in words)
-        return Block((Box(0, 0, width, height, 7 * scale, fill, EDGE), *centred), width, height)
+        return Block(
+            (Rectangle(0, 0, width, height, 7 * scale, fill, EDGE), *centred), width, height
+        )
 
     def _building(self, card: Card) -> Block:
         scale, fill = self.scale, COLOURS["building"]
         width, roof, height = 48 * scale, 20 * scale, 68 * scale
         shapes = (
-            Box(4 * scale, roof, width - 8 * scale, height - roof, 3 * scale, fill, EDGE),
+            Rectangle(4 * scale, roof, width - 8 * scale, height - roof, 3 * scale, fill, EDGE),
             Roof(0, 0, width, roof + scale, "#b5553f", EDGE),
             Words(width / 2, (roof + height) / 2, card.face, 22 * scale, INK, "middle"),
         )
@@ -143,7 +145,7 @@ class Arrangement:
         lines = [self._cells(self.scene.columns, widths, size, QUIET)]
         lines += [self._seat(place, widths, size) for place in self.scene.places]
         table = stacked(lines, 0)
-        panel = Box(0, 0, ROOM, table.height + height / 2, 8 * self.scale, PANEL)
+        panel = Rectangle(0, 0, ROOM, table.height + height / 2, 8 * self.scale, PANEL)
         shapes = (panel, *moved(table, 0, height / 4).shapes)
         return Block(shapes, ROOM, panel.height)
 
@@ -158,8 +160,8 @@ class Arrangement:
         if not place.on_turn:
             return cells
         scale, dot = self.scale, 9 * self.scale
-        ground = Box(6 * scale, 0, ROOM - 12 * scale, cells.height, 6 * scale, TURN)
-        mark = Box(13 * scale, (cells.height - dot) / 2, dot, dot, dot / 2, GOLD)
+        ground = Rectangle(6 * scale, 0, ROOM - 12 * scale, cells.height, 6 * scale, TURN)
+        mark = Rectangle(13 * scale, (cells.height - dot) / 2, dot, dot, dot / 2, GOLD)
         return cells._replace(shapes=(ground, mark, *cells.shapes))
 
     def _cells(

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from stammtisch.bots.tree import hash_of
-from stammtisch.core.cards import lowest_card
+from stammtisch.core.bitset import lowest_member
 from stammtisch.core.compile import bound, door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game, IllegalAction, find_game
@@ -42,7 +42,7 @@ def _ask(s: Any, acts: Array, notes: Array) -> int:
     notes[COUNT] = 0
     if waiting == 0:
         return OVER
-    seat = lowest_card(waiting)
+    seat = lowest_member(waiting)
     notes[COUNT] = legal(s, seat, acts)
     return seat
 
@@ -176,7 +176,7 @@ def _shared(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Rule
     return Ruleset(game, seats, options, np.array([game.variant(seats, dict(options))]))
 
 
-class Turn:
+class SequentialTable:
     """A table between two decisions; `seat` is the one that decides, or OVER."""
 
     __slots__ = ("_acts", "_notes", "_records", "_words", "rules", "seat")
@@ -192,7 +192,7 @@ class Turn:
     # --- making one -----------------------------------------------------------------------
 
     @classmethod
-    def begun(cls, rules: Ruleset, key: Array) -> "Turn":
+    def begun(cls, rules: Ruleset, key: Array) -> "SequentialTable":
         """The first turn of the game of a key."""
         turn = cls(rules)
         turn.seat = rules.doors.begin(
@@ -201,7 +201,7 @@ class Turn:
         return turn
 
     @classmethod
-    def seen(cls, rules: Ruleset, view: Any, seat: int) -> "Turn":
+    def seen(cls, rules: Ruleset, view: Any, seat: int) -> "SequentialTable":
         """A seat's turn as that seat sees it: what is hidden from it is not there."""
         turn = cls(rules)
         turn._records[TRUTH] = view
@@ -209,22 +209,22 @@ class Turn:
         turn._notes[COUNT] = rules.game.legal(turn._records[TRUTH], seat, turn._acts)
         return turn
 
-    def copy(self) -> "Turn":
-        other = Turn(self.rules)
+    def copy(self) -> "SequentialTable":
+        other = SequentialTable(self.rules)
         other.seat = self.seat
         other._words[TRUTH] = self._words[TRUTH]
         other._acts[:] = self._acts
         other._notes[:] = self._notes
         return other
 
-    def __deepcopy__(self, _memo: object) -> "Turn":
+    def __deepcopy__(self, _memo: object) -> "SequentialTable":
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
         kept = (self.record, self._notes.tobytes())
         return _restored, (self.rules, self.seat, *kept)
 
-    def guess(self, seat: int, key: Array) -> "Turn":
+    def guess(self, seat: int, key: Array) -> "SequentialTable":
         """A world that the seat holds possible; what others have seen before is not known."""
         world = self.copy()
         if world.seat == OVER:
@@ -306,8 +306,8 @@ class Turn:
         return truth
 
 
-def _restored(rules: Ruleset, seat: int, record: bytes, notes: bytes) -> Turn:
-    turn = Turn(rules)
+def _restored(rules: Ruleset, seat: int, record: bytes, notes: bytes) -> SequentialTable:
+    turn = SequentialTable(rules)
     turn.seat = seat
     turn._words[TRUTH] = np.frombuffer(record, np.int64)
     turn._notes[:] = np.frombuffer(notes, np.int64)

@@ -1,4 +1,4 @@
-"""Every way in which chance may go on after an act, found from outside, whatever the game draws.
+"""The outcomes that chance may have after an act, found from outside, whatever the game draws.
 
 A draw of one among n cuts the range of a word of chance into n equal parts. Where the parts lie
 is found by trying words; then one word of each part, for all draws together, stands for all."""
@@ -23,18 +23,18 @@ GRID = 2 * MOST_PARTS  # words that are tried before the cuts between them are s
 HALVINGS = 3
 BASES = 6  # sets of what the other draws give meanwhile: each hides other cuts
 GOLDEN = 0.6180339887
-CHECKS = 3  # ways that are tried again after every other act
+CHECKS = 3  # outcomes that are tried again after every other act
 
 Words = tuple[int, ...]
 Play = Callable[[Sequence[int]], Any]  # the table after an act, if these are the next words
 
 
 class Unforeseen(Exception):
-    """Too many ways, or not the same after every act."""
+    """Too many outcomes, or not the same after every act."""
 
 
 @dataclass(frozen=True)
-class Way:
+class ChanceOutcome:
     """Words that all lead to the same table, and how likely that is."""
 
     words: Sequence[Words]
@@ -54,27 +54,29 @@ def drawn_from(s: Any) -> int:
     return int(s.words.size - s.fresh)
 
 
-def find_ways(play: Play, known: Callable[[Any], bytes]) -> list[Way]:
-    """After one act; each way has a table of its own."""
+def find_outcomes(play: Play, known: Callable[[Any], bytes]) -> list[ChanceOutcome]:
+    """After one act; each outcome has a table of its own."""
     count = drawn_from(play(padded([])))
     if count > MOST_DRAWS:
         raise Unforeseen
     parts = [parts_of_draw(play, known, count, draw) for draw in range(count)]
     if prod(parts) > MOST_LOTS:
         raise Unforeseen
-    ways: dict[bytes, list[Words]] = {}
+    outcomes: dict[bytes, list[Words]] = {}
     for lots in product(*map(range, parts)):
         words = tuple(word_at((lot + 0.5) / n) for lot, n in zip(lots, parts, strict=True))
-        ways.setdefault(known(play_all(play, words)), []).append(words)
-    return [Way(words, len(words) / prod(parts)) for words in ways.values()]
+        outcomes.setdefault(known(play_all(play, words)), []).append(words)
+    return [ChanceOutcome(words, len(words) / prod(parts)) for words in outcomes.values()]
 
 
-def tables_of(ways: Sequence[Way], play: Play, known: Callable[[Any], bytes]) -> list[Any]:
-    """After another act, one for every way; some other words of a way are tried too."""
-    tables = [play_all(play, way.words[0]) for way in ways]
+def tables_of(
+    outcomes: Sequence[ChanceOutcome], play: Play, known: Callable[[Any], bytes]
+) -> list[Any]:
+    """After another act, one for every outcome; some other words of an outcome are tried too."""
+    tables = [play_all(play, outcome.words[0]) for outcome in outcomes]
     for number in range(CHECKS):
-        place = number * (len(ways) - 1) // max(1, CHECKS - 1)
-        if known(play_all(play, ways[place].words[-1])) != known(tables[place]):
+        place = number * (len(outcomes) - 1) // max(1, CHECKS - 1)
+        if known(play_all(play, outcomes[place].words[-1])) != known(tables[place]):
             raise Unforeseen
     return tables
 

@@ -11,7 +11,7 @@ Piece = Any
 Work = Callable[[int, Piece], object]
 
 
-class Call(NamedTuple):
+class SharedWork(NamedTuple):
     """Work to be done, and a place for every piece of it that is done, or has gone wrong."""
 
     work: Work
@@ -19,19 +19,19 @@ class Call(NamedTuple):
     done: "SimpleQueue[Exception | None]"
 
 
-class Crew:
+class ThreadPool:
     """So many threads; the one that asks is number 0, and works too.
 
     Nobody waits for a thread that has not woken up: others have done its part by then."""
 
     def __init__(self, threads: int) -> None:
         self._threads = threads
-        self._bells: list[SimpleQueue[Call | None]] = []
-        CREWS.add(self)
+        self._bells: list[SimpleQueue[SharedWork | None]] = []
+        POOLS.add(self)
 
     def share(self, work: Work, pieces: Sequence[Piece]) -> None:
         """Does the work for every piece; who is free takes the next."""
-        call = Call(work, iter(pieces), SimpleQueue())
+        call = SharedWork(work, iter(pieces), SimpleQueue())
         for bell in self._hired():
             bell.put(call)
         own = 0
@@ -43,7 +43,7 @@ class Crew:
             if wrong is not None:
                 raise wrong
 
-    def _hired(self) -> "list[SimpleQueue[Call | None]]":
+    def _hired(self) -> "list[SimpleQueue[SharedWork | None]]":
         if len(self._bells) < self._threads - 1:
             self._bells = [SimpleQueue() for _thread in range(self._threads - 1)]
             for number, bell in enumerate(self._bells, 1):
@@ -55,26 +55,26 @@ class Crew:
         self._bells = []
 
 
-CREWS: weakref.WeakSet[Crew] = weakref.WeakSet()
+POOLS: weakref.WeakSet[ThreadPool] = weakref.WeakSet()
 
 
 def hire_anew() -> None:
     """Threads do not go along into a process that is forked."""
-    for crew in CREWS:
-        crew.forget_threads()
+    for pool in POOLS:
+        pool.forget_threads()
 
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=hire_anew)
 
 
-def serve(number: int, bell: "SimpleQueue[Call | None]") -> None:
+def serve(number: int, bell: "SimpleQueue[SharedWork | None]") -> None:
     """Waits for calls; between them it holds on to nothing."""
     while answer(number, bell.get()):
         pass
 
 
-def answer(number: int, call: Call | None) -> bool:
+def answer(number: int, call: SharedWork | None) -> bool:
     if call is None:
         return False
     for piece in call.waiting:
@@ -90,6 +90,6 @@ def outcome(work: Work, number: int, piece: Piece) -> Exception | None:
     return None
 
 
-def dismiss(bells: "list[SimpleQueue[Call | None]]") -> None:
+def dismiss(bells: "list[SimpleQueue[SharedWork | None]]") -> None:
     for bell in bells:
         bell.put(None)

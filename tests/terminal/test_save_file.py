@@ -7,7 +7,7 @@ import pytest
 from stammtisch import NotationError, Table
 from stammtisch.terminal.parser import BadInput
 from stammtisch.terminal.party import Party, clean_name, read_party
-from stammtisch.terminal.slot import Slot, slot_of
+from stammtisch.terminal.save_file import SaveFile, save_file_of
 
 PARTY = Party(1, "Anna Bär", ("policy", "random"))
 
@@ -18,10 +18,10 @@ class Killed(BaseException):
 
 def test_party_and_game_are_kept_together(data: Path) -> None:
     table = Table("forsale", 3, "c0ffee", start=0)
-    with slot_of("forsale", None) as slot:
-        slot.save(table, PARTY)
-        saved = slot.load()
-    assert slot.path == data / "games" / "forsale.txt"
+    with save_file_of("forsale", None) as save_file:
+        save_file.save(table, PARTY)
+        saved = save_file.load()
+    assert save_file.path == data / "games" / "forsale.txt"
     assert saved is not None
     assert (saved.table.digest, saved.party) == (table.digest, PARTY)
     assert int(saved.table.key, 16) == 0xC0FFEE
@@ -31,15 +31,15 @@ def test_a_kill_while_saving_leaves_the_old_game(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table("forsale", 3, 1, start=0)
-    slot = slot_of("forsale", None)
-    with slot:
-        slot.save(table, PARTY)
+    save_file = save_file_of("forsale", None)
+    with save_file:
+        save_file.save(table, PARTY)
         before = table.digest
         table.play(0, "bid 3")
         monkeypatch.setattr("os.fsync", kill)
         with pytest.raises(Killed):
-            slot.save(table, PARTY)
-    saved = slot.load()
+            save_file.save(table, PARTY)
+    saved = save_file.load()
     assert saved is not None
     assert saved.table.digest == before
 
@@ -49,9 +49,9 @@ def kill(_number: int) -> None:
 
 
 def test_a_slot_is_held_by_one_program(data: Path) -> None:
-    with slot_of("forsale", None), pytest.raises(BadInput, match="another window"):
-        slot_of("forsale", None).__enter__()
-    with slot_of("forsale", None) as again:
+    with save_file_of("forsale", None), pytest.raises(BadInput, match="another window"):
+        save_file_of("forsale", None).__enter__()
+    with save_file_of("forsale", None) as again:
         assert again.load() is None
     assert list((data / "games").iterdir()) == []
 
@@ -61,32 +61,32 @@ def test_a_folder_that_knows_no_locks_may_be_used(monkeypatch: pytest.MonkeyPatc
         raise OSError(37, "no locks available")
 
     monkeypatch.setattr("fcntl.flock", no_locks)
-    with slot_of("forsale", None) as slot:
-        assert slot.load() is None
+    with save_file_of("forsale", None) as save_file:
+        assert save_file.load() is None
 
 
 def test_set_aside_takes_the_next_free_number(tmp_path: Path) -> None:
-    slot = Slot(tmp_path / "my.txt")
+    save_file = SaveFile(tmp_path / "my.txt")
     for _time in range(2):
-        slot.path.write_text("old")
-        slot.set_aside()
+        save_file.path.write_text("old")
+        save_file.set_aside()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["my.1.txt", "my.2.txt"]
 
 
 def test_a_file_of_ones_own_stays_when_the_game_is_over(tmp_path: Path) -> None:
-    assert Slot(tmp_path / "my.txt").finish() == tmp_path / "my.txt"
+    assert SaveFile(tmp_path / "my.txt").finish() == tmp_path / "my.txt"
 
 
 def test_a_full_disk_is_told(tmp_path: Path) -> None:
     (tmp_path / "my.txt.part").mkdir()
     with pytest.raises(BadInput, match="cannot be saved in"):
-        Slot(tmp_path / "my.txt").save(Table("forsale", 3), PARTY)
+        SaveFile(tmp_path / "my.txt").save(Table("forsale", 3), PARTY)
 
 
 def test_damage_is_told_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "my.txt").write_text("game forsale\nseats 3\n0 bid\n")
     with pytest.raises(NotationError) as wrong:
-        Slot(tmp_path / "my.txt").load()
+        SaveFile(tmp_path / "my.txt").load()
     assert wrong.value.line == 3
 
 

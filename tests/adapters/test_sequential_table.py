@@ -9,18 +9,18 @@ import pytest
 
 from stammtisch import GAMES, IllegalAction, Table
 from stammtisch.adapters.reward import Reward, reward_of
-from stammtisch.adapters.turn import OVER, Turn, ruleset
+from stammtisch.adapters.sequential_table import OVER, SequentialTable, ruleset
 from stammtisch.core.chance import read_key
 from stammtisch.core.record import Array, bytes_of
 
 KEY = "c0ffee12"
 
 
-def turn_of(name: str, seats: int, key: str = KEY, **options: str) -> Turn:
-    return Turn.begun(ruleset(GAMES[name], seats, options), read_key(key))
+def turn_of(name: str, seats: int, key: str = KEY, **options: str) -> SequentialTable:
+    return SequentialTable.begun(ruleset(GAMES[name], seats, options), read_key(key))
 
 
-def played(turn: Turn, chance: random.Random, decisions: int) -> Turn:
+def played(turn: SequentialTable, chance: random.Random, decisions: int) -> SequentialTable:
     while decisions and turn.seat != OVER:
         turn.decide(chance.choice(turn.legal()))
         decisions -= 1
@@ -104,7 +104,7 @@ def test_a_turn_made_of_a_view_hides_what_the_view_hides() -> None:
     table = Table("stichtag", 4, KEY, date="12-24")
     seat = table.to_act[-1]
     rules = ruleset(GAMES["stichtag"], 4, {})
-    turn = Turn.seen(rules, table.view(seat), seat)
+    turn = SequentialTable.seen(rules, table.view(seat), seat)
     assert turn.seat == seat
     assert turn.legal() == table.legal(seat)
     assert turn.record == turn.view(seat) == bytes_of(table.view(seat))
