@@ -15,7 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from stammtisch import GAMES
-from stammtisch.arena.simulation import TALLY, Simulation, keys_of_games, loop_of, new_buffers
+from stammtisch.arena.simulation import TALLY, Simulation, keys_of_games, new_buffers, play_games
+from stammtisch.core.kernel import kernel_of
 from stammtisch.core.record import Array
 from stammtisch.terminal.progress import progress
 
@@ -44,7 +45,8 @@ class Date:
 def differences(date: str, seats: int, deals: int, seed: int) -> Array:
     """The difference of ranks in every deal, mean over the seats of the policy."""
     found = np.zeros((deals, seats))
-    keys, buffers, loop = keys_of_games(seed, 0, deals), new_buffers(GAME), loop_of(GAME)
+    keys, buffers = keys_of_games(seed, 0, deals), new_buffers(GAME)
+    loop = kernel_of(GAME, play_games)
     variant = GAME.variant(seats, {"date": date})
     for seat in range(seats):
         bots = ["policy" if other == seat else "random" for other in range(seats)]

@@ -22,6 +22,7 @@ from stammtisch.arena.simulation import SimulationBuffers, keys_of_games, new_bu
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import set_key
 from stammtisch.core.compile import door
+from stammtisch.core.kernel import kernel_of, rules
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.judgement import safe_lead_now
 from stammtisch.terminal.progress import progress
@@ -31,9 +32,6 @@ MOST_PAUSES = 12  # of a game
 BINS = 10
 FACTORS = np.geomspace(0.25, 4, 25)
 GOAL, RULE, MONTH, ROUND = range(4)  # the columns of `when`
-
-setup, to_act, apply = GAME.setup, GAME.to_act, GAME.apply
-standing, policy, judge = GAME.standing, GAME.policy, GAME.judge
 
 
 @dataclass
@@ -58,18 +56,18 @@ def play_games(buffers: SimulationBuffers, seats: int, variant: Any, keys: Array
     count = 0
     for game in range(len(keys) - 1):
         buffers.raw[:] = 0
-        setup(s, seats, variant, keys[game], buffers.log)
+        rules.setup(s, seats, variant, keys[game], buffers.log)
         set_key(chance, keys[-1], game)
         first = count
-        while to_act(s):
-            seat = lowest_member(to_act(s))
-            apply(s, seat, int(policy(s, seat, chance)), buffers.log)
-            if to_act(s) and judge(s, buffers.places, judged[count]):
+        while rules.to_act(s):
+            seat = lowest_member(rules.to_act(s))
+            rules.apply(s, seat, int(rules.policy(s, seat, chance)), buffers.log)
+            if rules.to_act(s) and rules.judge(s, buffers.places, judged[count]):
                 when[count, ROUND] = s.rounds
                 leads[count] = buffers.places[:, 0]
                 safe[count] = safe_lead_now(s)
                 count += 1
-        standing(s, buffers.places)
+        rules.standing(s, buffers.places)
         for place in range(first, count):
             won[place] = buffers.places[:, 1] == 1
     return count
@@ -85,7 +83,8 @@ def watch(date: str, seats: int, games: int, seed: int) -> Pauses:
         np.zeros((rows, most)),
     )
     variant = GAME.variant(seats, {"date": date})
-    count = play_games(new_buffers(GAME), seats, variant, keys_of_games(seed, 0, games), into)
+    play = kernel_of(GAME, play_games)
+    count = play(new_buffers(GAME), seats, variant, keys_of_games(seed, 0, games), into)
     when, leads, safe, judged, won = (each[:count] for each in into)
     when[:, [GOAL, RULE, MONTH]] = int(date[3]), int(date[4]), int(date[:2])
     winners = won[:, :seats]

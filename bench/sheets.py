@@ -33,7 +33,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.booklet import GOALS, MONTHS, RULES
 from stammtisch.games.stichtag.calendar import read_day
-from stammtisch.terminal.arena import ledger_of, warm
+from stammtisch.terminal.arena import ledger_of, warm_match
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import say_estimate
 from stammtisch.terminal.screen import Screen
@@ -159,7 +159,7 @@ def play(calendar: Calendar, ledger: Ledger, deals: int, threads: int) -> list[F
         say_aside(f"{kept} of {games} games are in {ledger.path} already")
     if not scorer.waiting:
         return []
-    warm(calendar)
+    warm_match(calendar)
     with progress(f"Playing {deals} deals", games, scorer.running) as tick:
         tick(kept)
 

@@ -31,8 +31,10 @@ from stammtisch.arena.measure import Estimate, estimate
 from stammtisch.arena.simulation import SimulationBuffers, keys_of_games, new_buffers
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import set_key
-from stammtisch.core.compile import COMPILED, rule
+from stammtisch.core.compile import Filling, Slot, door, rule
 from stammtisch.core.game import Game
+from stammtisch.core.kernel import kernel_of, rules
+from stammtisch.core.mark import is_marked, mark, mark_of
 from stammtisch.core.record import Array
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import say_estimate
@@ -57,15 +59,9 @@ Policy = Callable[[Any, int, Any], int]
 
 
 def module_of(game: Game) -> ModuleType:
-    found = inspect.getmodule(plain(game.policy))
+    found = inspect.getmodule(game.policy)
     assert found
     return found
-
-
-def plain(function: Any) -> FunctionType:
-    """As it was written, before it was compiled."""
-    written: FunctionType = getattr(function, "py_func", function)
-    return written
 
 
 def numbers_of(game: Game) -> dict[str, int]:
@@ -76,57 +72,48 @@ def numbers_of(game: Game) -> dict[str, int]:
 @cache
 def policy_with(game: Game, *values: int) -> Policy:
     """A copy of the policy and of all rules in its file, which know these numbers."""
-    module, numbers = module_of(game), dict(zip(NUMBERS[game.name], values, strict=True))
-    known = {**vars(module), **numbers}
+    module = module_of(game)
+    known = {**vars(module), **dict(zip(NUMBERS[game.name], values, strict=True))}
     for name, thing in vars(module).items():
-        written = plain(thing)
-        if isinstance(written, FunctionType) and written.__module__ == module.__name__:
-            copy = FunctionType(written.__code__, known, name)
-            known[name] = compiled(copy, getattr(thing, "targetoptions", {}))
+        if is_marked(thing) and thing.__module__ == module.__name__:
+            known[name] = mark(FunctionType(thing.__code__, known, name), mark_of(thing))
     policy: Policy = known["policy"]
     return policy
 
 
-def compiled(function: Any, ways: Mapping[str, Any]) -> Any:
-    """Never from the disk: its cache does not see numbers."""
-    if not COMPILED:
-        return function
-    import numba
-
-    return numba.jit(**{"nopython": True, "nogil": True, "error_model": "numpy", **ways})(function)
-
-
 # --- duplicate deals ----------------------------------------------------------------------
+
+policies: Any = Slot("policies")
+
+
+@door
+def play(
+    buffers: SimulationBuffers,
+    seats: int,
+    variant: Any,
+    keys: Array,
+    first: int,
+    seat: int,
+    wins: Array,
+) -> None:
+    """Plays deals with one policy on a seat and the other on all else."""
+    s, chance, places, log = buffers.states[0], buffers.chances[0], buffers.places, buffers.log
+    for deal in range(len(keys) - 1):
+        buffers.raw[:] = 0
+        rules.setup(s, seats, variant, keys[deal], log)
+        set_key(chance, keys[-1], first + deal)
+        while rules.to_act(s):
+            turn = lowest_member(rules.to_act(s))
+            is_own = turn == seat
+            act = policies.one(s, turn, chance) if is_own else policies.rest(s, turn, chance)
+            rules.apply(s, turn, int(act), log)
+        rules.standing(s, places)
+        wins[deal] = share_of_win(places, seats, seat)
 
 
 @cache
 def loop_of(game: Game, one: Policy, rest: Policy) -> Callable[..., None]:
-    """Plays deals with one policy on a seat and the other on all else."""
-    setup, to_act, apply, standing = game.setup, game.to_act, game.apply, game.standing
-
-    def play(
-        buffers: SimulationBuffers,
-        seats: int,
-        variant: Any,
-        keys: Array,
-        first: int,
-        seat: int,
-        wins: Array,
-    ) -> None:
-        s, chance, places, log = buffers.states[0], buffers.chances[0], buffers.places, buffers.log
-        for deal in range(len(keys) - 1):
-            buffers.raw[:] = 0
-            setup(s, seats, variant, keys[deal], log)
-            set_key(chance, keys[-1], first + deal)
-            while to_act(s):
-                turn = lowest_member(to_act(s))
-                act = one(s, turn, chance) if turn == seat else rest(s, turn, chance)
-                apply(s, turn, int(act), log)
-            standing(s, places)
-            wins[deal] = share_of_win(places, seats, seat)
-
-    loop: Callable[..., None] = compiled(play, {})
-    return loop
+    return kernel_of(game, play, policies=Filling(one=one, rest=rest))
 
 
 @rule

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 ENGINE = "STAMMTISCH_ENGINE"
+os.environ[ENGINE] = "interpreted"  # what is to be compiled has a process of its own
 LONGEST = ("test_parity", "test_all_dates", "test_bench", "test_guesses")
 # Many games, whose lines other tests cover: the tracer would take minutes.
 UNTRACED = (
@@ -20,7 +21,7 @@ UNTRACED = (
     "test_policy",
     "test_resample",
     "test_the_signature",
-    "test_warmth",
+    "test_compilation",
     "test_wire",
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from stammtisch.core.compile import PACKAGE
+from stammtisch.arena.sources import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 ARROWS = {
@@ -120,47 +120,6 @@ def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
         assert marks_of(function) in (["rule"], ["door"])
         words = [node for node in ast.walk(function) if isinstance(node, ast.JoinedStr | ast.Raise)]
         assert not words, f"{function.name} speaks or raises"
-
-
-SHEET_ROOMS = {"sheet", "goals", "rules", "months"}
-TEMPLATES = {"_play_games", "_chosen", "_effects", "_relays"}  # copied by `bound`
-TEMPLATES |= {"_begin", "_tell_result", "_show_to", "_show", "_begin_all", "_step_all"}
-TEMPLATES |= {"_draw_all", "_advise_all"}
-TEMPLATES |= {"_ask", "_see", "_decide", "_look_through", "_observe"}
-TEMPLATES |= {"_search", "_guess", "_walk", "_visit", "_meet", "_play_on"}
-TEMPLATES |= {"_solve", "_study", "_draw_acts", "_commit_all", "_go_on", "_finish"}
-
-
-def is_rule(path: Path, function: ast.FunctionDef) -> bool:
-    is_moment = path.stem in SHEET_ROOMS and "staticmethod" in marks_of(function)
-    return "rule" in marks_of(function) or is_moment or function.name in TEMPLATES
-
-
-INNER = {
-    function.name for path in FILES for function in functions_in(path) if is_rule(path, function)
-}
-OUTER = [path for path in FILES if path.name != "compile.py"]
-
-
-@of_every(OUTER)
-def test_what_is_no_rule_enters_the_rules_only_through_doors(path: Path) -> None:
-    """Compiled, a rule that is no door has no way in from Python: the program would crash."""
-    imported = {
-        name.name
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("stammtisch")
-        for name in node.names
-    }
-    rules = {function.name for function in functions_in(path) if is_rule(path, function)}
-    for function in functions_in(path):
-        if is_rule(path, function) or "door" in marks_of(function):
-            continue
-        called = {
-            node.func.id
-            for node in ast.walk(function)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        }
-        assert not called & INNER & (imported | rules), function.name
 
 
 DIGITS = {"goal", "rule", "month"}

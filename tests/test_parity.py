@@ -12,7 +12,7 @@ import pytest
 
 from stammtisch import GAMES
 from stammtisch.arena.signature import signature
-from stammtisch.core.compile import COMPILED
+from stammtisch.core.compile import is_compiling
 
 KNOWN = Path(__file__).with_name("bench.txt")
 SMALL = ("forsale", "zahltag")
@@ -22,7 +22,7 @@ from stammtisch import GAMES
 from stammtisch.adapters.vector import Vector
 from stammtisch.arena.signature import signature, signature_of
 from stammtisch.arena.simulation import Simulation, simulate
-from stammtisch.core.compile import COMPILED
+from stammtisch.core.compile import is_compiling
 
 def tallies(names):
     found = {}
@@ -49,7 +49,7 @@ def shown_by(name, digest):
             digest.update(array.tobytes())
     return digest.hexdigest()
 """
-ANSWER = "print(json.dumps([COMPILED, *(globals()[part](sys.argv[1:]) for part in {parts})]))"
+ANSWER = "print(json.dumps([is_compiling(), *(globals()[part](sys.argv[1:]) for part in {parts})]))"
 
 
 def compiled(parts: Sequence[str], names: Sequence[str], **environment: str) -> list[Any]:
@@ -66,7 +66,7 @@ def compiled(parts: Sequence[str], names: Sequence[str], **environment: str) -> 
 
 
 def interpreted(parts: Sequence[str], names: Sequence[str]) -> list[Any]:
-    assert not COMPILED
+    assert not is_compiling()
     here: dict[str, Any] = {}
     exec(PROGRAM, here)
     return [here[part](names) for part in parts]

@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from stammtisch.core.compile import PACKAGE
+from stammtisch.arena.sources import PACKAGE
 from stammtisch.core.language import LANGUAGES, LOCALE
 
 FOREIGN = sorted(set(LANGUAGES) - {"en"})

@@ -1,6 +1,6 @@
 """Play, study and solve three card games.
 
-Names are looked up when first used, so that a program may choose its engine before."""
+Names are looked up when first used, so that a program loads only what it needs."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -22,8 +22,10 @@ HOMES = {
     "Standing": "core.table",
     "Table": "core.table",
     "UndoRefused": "core.table",
+    "vector": "adapters.vector",
 }
-FAST = {"vector": ("adapters.vector", "Vector")}  # compiled, where the engine is not chosen yet
+
+CLASSES = {"vector": "Vector"}  # called like a function
 
 __all__ = [
     "GAMES",
@@ -42,14 +44,9 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    if name not in HOMES and name not in FAST:
+    if name not in HOMES:
         raise AttributeError(f"module 'stammtisch' has no attribute {name!r}")
     from importlib import import_module
 
-    if name in FAST:
-        import os
-
-        os.environ.setdefault("STAMMTISCH_ENGINE", "compiled")
-    home, called = FAST.get(name) or (HOMES[name], name)
     import_module("stammtisch.games")
-    return getattr(import_module(f"stammtisch.{home}"), called)
+    return getattr(import_module(f"stammtisch.{HOMES[name]}"), CLASSES.get(name, name))

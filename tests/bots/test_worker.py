@@ -89,7 +89,7 @@ def test_warming_up_ends_ready() -> None:
     told: list[int] = []
     assert answer_to(FORSALE, Request(WARM_UP, "", view, seat, Budget(), KEY), told.append) == READY
     assert told == sorted(told)
-    assert (len(told), told[-1]) == (9, 100)
+    assert (len(told), told[-1]) == (12, 100)
 
 
 # --- answers ------------------------------------------------------------------------------

@@ -1,117 +1,240 @@
-"""The engine: one choice per process, and a cache that notices every edit."""
+"""Compiling: rules stay ordinary functions, and are compiled where somebody asks for it."""
 
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from stammtisch.core import compile as engine
+from stammtisch.arena.sources import PACKAGE
+from stammtisch.core.compile import (
+    EngineError,
+    Filling,
+    Slot,
+    compiled,
+    engine,
+    entrance,
+    fill,
+    has_slots,
+    ready,
+)
+from stammtisch.core.mark import Mark, door, mark_of, rule
 
-ASK = "from stammtisch.core.{where} import answer; print(answer())"
-ANSWER = """
-from stammtisch.core.compile import door
-from stammtisch.core.depth import deep
-@door
-def answer():
-    return deep() + 1
-"""
-DEEP = """
-from stammtisch.core.compile import rule
-@rule
-def deep():
-    return {number}
-"""
+COMPILED_FILES = shutil.ignore_patterns("__pycache__")
 
 
-def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(code: str, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name != "STAMMTISCH_ENGINE"}
     return subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, **environment},
+        [sys.executable, "-c", code, *words],
+        env={**kept, **environment},
         capture_output=True,
         text=True,
         check=False,
     )
 
 
+# --- the engine ---------------------------------------------------------------------------
+
+
+def test_arrays_and_searches_are_compiled_unless_asked_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("STAMMTISCH_ENGINE")
+    assert engine() == "compiled"
+    monkeypatch.setenv("STAMMTISCH_ENGINE", "interpreted")
+    assert engine() == "interpreted"
+
+
+def test_an_unknown_engine_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STAMMTISCH_ENGINE", "fast")
+    with pytest.raises(EngineError, match="must be one of compiled, interpreted, not 'fast'"):
+        engine()
+
+
+def test_numba_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STAMMTISCH_ENGINE", "compiled")
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    assert engine() == "interpreted"
+
+
+def test_a_table_does_not_load_numba() -> None:
+    code = """
+import sys
+from stammtisch import GAMES, Table
+table = Table("forsale", 3, key=1)
+table.play(table.to_act[0], table.legal(table.to_act[0])[0])
+print(list(GAMES), "numba" in sys.modules)
+"""
+    assert run(code).stdout.strip() == "['forsale', 'zahltag', 'stichtag'] False"
+
+
+def test_without_numba_a_sentence_says_how(tmp_path: Path) -> None:
+    (tmp_path / "numba.py").write_text("raise ImportError")
+    code = "from stammtisch import vector; vector('forsale', 2)"
+    done = run(code, PYTHONPATH=f"{tmp_path}{os.pathsep}{PACKAGE.parent}")
+    assert "pip install numba" in done.stderr.splitlines()[-1]
+
+
+BOTH = """
+import sys
+{first}
+{second}
+from stammtisch.core.compile import is_machine_code
+tables = vector("forsale", 2, seed=1)
+table = Table("forsale", 3, key=1)
+step = tables._batch._steps.step_all
+print("numba" in sys.modules, is_machine_code(table.game.apply), type(step).__name__)
+"""
+
+
 @pytest.mark.slow
-def test_an_edit_in_a_called_file_takes_effect(tmp_path: Path) -> None:
-    """Numba's own cache would answer 20 + 1 again."""
-    package = tmp_path / "stammtisch"
-    shutil.copytree(engine.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
-    (package / "core" / "answer.py").write_text(ANSWER)
-    environment = {
-        "PYTHONPATH": str(tmp_path),
-        "STAMMTISCH_ENGINE": "compiled",
-        "STAMMTISCH_CACHE": str(tmp_path / "cache"),
+def test_the_order_of_imports_changes_nothing() -> None:
+    """Tables are interpreted, arrays compiled, in one process."""
+    imports = ["from stammtisch import Table", "from stammtisch import vector"]
+    told = {
+        run(BOTH.format(first=first, second=second)).stdout.strip()
+        for first, second in (imports, reversed(imports))
     }
-    for number in (20, 30):
-        (package / "core" / "depth.py").write_text(DEEP.format(number=number))
-        done = run(ASK.format(where="answer"), **environment)
-        assert done.stdout.strip() == str(number + 1), done.stderr
-    assert len(list((tmp_path / "cache" / "engine").iterdir())) == 2
+    assert told == {"True False builtin_function_or_method"}
 
 
-def test_an_unknown_engine_is_named() -> None:
-    done = run("import stammtisch.core.compile", STAMMTISCH_ENGINE="fast")
-    assert "must be one of interpreted, compiled, not 'fast'" in done.stderr
+# --- open names ---------------------------------------------------------------------------
+
+numbers: Any = Slot("numbers")
 
 
-def test_interpreted_does_not_load_numba() -> None:
-    code = "import sys; from stammtisch import GAMES; print(list(GAMES), 'numba' in sys.modules)"
-    done = run(code, STAMMTISCH_ENGINE="interpreted")
-    assert done.stdout.strip() == "['forsale', 'zahltag', 'stichtag'] False"
+@rule
+def twice(value: int) -> int:
+    return 2 * value
 
 
-def test_numba_can_be_switched_off() -> None:
-    code = "from stammtisch.core.compile import COMPILED; print(COMPILED)"
-    done = run(code, STAMMTISCH_ENGINE="compiled", NUMBA_DISABLE_JIT="1")
-    assert done.stdout.strip() == "False"
+@rule
+def inner(value: int) -> int:
+    return twice(value) + int(numbers.more)
 
 
-def test_the_digest_changes_with_sources_and_with_bounds_checks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine, "PACKAGE", tmp_path)
-    (tmp_path / "a.py").write_text("1")
-    first = engine.source_digest()
-    assert engine.source_digest() == first
-    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
-    checked = engine.source_digest()
-    (tmp_path / "a.py").write_text("2")
-    assert len({first, checked, engine.source_digest()}) == 3
+@door
+def outer(value: int) -> int:
+    return inner(value) + int(numbers.one(value))
 
 
-def test_old_caches_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("STAMMTISCH_CACHE", str(tmp_path))
-    for age in range(6):
-        folder = tmp_path / "engine" / f"old{age}"
-        folder.mkdir(parents=True)
-        os.utime(folder, (age, age))
-    current = engine.cache_folder()
-    left = {folder.name for folder in (tmp_path / "engine").iterdir()}
-    assert left == {current.name, "old5", "old4", "old3"}
+def test_what_calls_an_open_name_is_open_itself() -> None:
+    assert [has_slots(function) for function in (twice, inner, outer)] == [False, True, True]
 
 
-def test_where_nothing_can_be_written_a_temporary_folder_serves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "file").touch()
-    monkeypatch.setenv("STAMMTISCH_CACHE", str(tmp_path / "file"))
-    folder = engine.cache_folder()
-    assert folder.is_dir()
-    assert tmp_path not in folder.parents
-    folder.rmdir()
+def test_open_names_are_filled_in_all_that_is_called() -> None:
+    filled = fill("sample", outer, numbers=Filling(more=5, one=twice))
+    assert filled(10) == 45
+    assert mark_of(filled) is Mark.DOOR
+    assert filled.__qualname__ == "outer_sample"
+    assert fill("sample", twice, numbers=Filling(more=5)) is twice
 
 
-def test_a_loop_is_bound_to_its_names() -> None:
-    def loop() -> object:
-        return number() + 1  # type: ignore[name-defined]  # noqa: F821  # bound below
+def test_an_open_name_cannot_be_used() -> None:
+    with pytest.raises(TypeError, match=r"numbers\.more is open"):
+        inner(1)
 
-    copy = engine.bound("sample", loop, number=lambda: 41)
-    assert copy() == 42
+
+def test_interpreted_a_function_is_ready_as_it_is() -> None:
+    filled = fill("sample", outer, numbers=Filling(more=5, one=twice))
+    assert ready(filled) is filled
+    assert entrance(filled, 10) is filled
+
+
+def test_only_doors_are_entered_compiled() -> None:
+    with pytest.raises(TypeError, match="twice is not a door"):
+        compiled(twice)
+
+
+@pytest.mark.slow
+def test_a_kernel_with_open_names_is_not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STAMMTISCH_ENGINE", "compiled")
+    with pytest.raises(TypeError, match="has open names"):
+        ready(outer)
+
+
+# --- the cache ----------------------------------------------------------------------------
+
+ASK = """
+import sys
+from stammtisch import GAMES
+from stammtisch.arena.simulation import play_games
+from stammtisch.core.kernel import kernel_of
+from stammtisch.core.compile import digest_of, compiled
+game = GAMES["forsale"]
+print(digest_of(kernel_of(game, play_games)), digest_of(game.standing))
+"""
+
+
+def digests(folder: Path) -> list[str]:
+    done = run(ASK, PYTHONPATH=str(folder), STAMMTISCH_CACHE=str(folder / "cache"))
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+def edit(path: Path, was: str, now: str) -> None:
+    text = path.read_text("utf-8")
+    assert was in text
+    path.write_text(text.replace(was, now, 1), "utf-8")
+
+
+@pytest.mark.slow
+def test_an_edit_compiles_what_it_changes_and_nothing_else(tmp_path: Path) -> None:
+    """Pages, texts and comments change no machine code; a rule changes that of its callers."""
+    package = tmp_path / "stammtisch"
+    shutil.copytree(PACKAGE, package, ignore=COMPILED_FILES)
+    before = digests(tmp_path)
+    assert before == digests(PACKAGE.parent)
+    for name in ("terminal/play.py", "games/forsale/text.py", "games/forsale/layout.py"):
+        with (package / name).open("a") as file:
+            file.write("\nEDITED = 1\n")
+    for path in (package / "web").rglob("*.py"):
+        path.write_text("# edited\n" + path.read_text("utf-8"), "utf-8")
+    play = package / "games" / "forsale" / "play.py"
+    edit(play, '"""', '"""Edited. ')
+    assert digests(tmp_path) == before
+    edit(play, "def apply(s: State, seat: int, action: int, log: Array) -> None:\n", APPLY)
+    after = digests(tmp_path)
+    assert after[0] != before[0]
+    assert after[1] == before[1]
+
+
+APPLY = """def apply(s: State, seat: int, action: int, log: Array) -> None:
+    seat = seat + 0
+"""
+
+
+@pytest.mark.slow
+def test_copies_of_the_sources_share_machine_code(tmp_path: Path) -> None:
+    """As virtual environments do; and what is compiled says so."""
+    cache = tmp_path / "cache"
+    answers = []
+    for number in range(2):
+        folder = tmp_path / str(number)
+        shutil.copytree(
+            PACKAGE, folder / "stammtisch", ignore=shutil.ignore_patterns("__pycache__")
+        )
+        done = run(COUNT, PYTHONPATH=str(folder), STAMMTISCH_CACHE=str(cache))
+        answers.append(done.stdout.split())
+    assert answers[0][0] == "False"
+    assert answers[1] == ["True", "1", "0"]
+
+
+COUNT = """
+from stammtisch import GAMES
+from stammtisch.core.compile import is_warm
+from stammtisch.core.kernel import compiled_game
+from stammtisch.core.record import blank
+game = GAMES["forsale"]
+print(is_warm([game.to_act]))
+to_act = compiled_game(game).to_act
+to_act(blank(game.state))
+print(sum(to_act.stats.cache_hits.values()), sum(to_act.stats.cache_misses.values()))
+"""
 
 
 def test_the_core_alone_finds_every_installed_game() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from stammtisch import GAMES, Table
 from stammtisch.__main__ import main
-from stammtisch.arena.warmth import FOR_ALL, FOR_BOTS
+from stammtisch.arena.compilation import FOR_ALL, FOR_BOTS
 from stammtisch.bots import BotEntry, Budget, Weight
 from stammtisch.bots.bot import legal_acts
 from stammtisch.core.game import Game
@@ -268,12 +268,12 @@ def test_a_cold_search_is_warmed_first(
 ) -> None:
     warmed = []
 
-    def warm_up(games: Any, tick: Any, crowns: Any) -> None:
+    def warm_up(games: Any, tick: Any, kernels: Any) -> None:
         for game in games:
             tick(f"{game.name} search")
-            warmed.append((game.name, crowns))
+            warmed.append((game.name, kernels))
 
-    monkeypatch.setattr(warm, "is_warm_for", lambda _game, _crowns: False)
+    monkeypatch.setattr(warm, "is_warm_for", lambda _game, _kernels: False)
     monkeypatch.setattr(warm, "warm_up", warm_up)
     file.write_text(AUCTION)
     as_json(capsys, file, *FEW)

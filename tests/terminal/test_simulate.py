@@ -7,7 +7,8 @@ import pytest
 
 from stammtisch import GAMES
 from stammtisch.__main__ import main
-from stammtisch.terminal import simulate
+from stammtisch.arena.compilation import FOR_SIMULATION
+from stammtisch.terminal import simulate, warm
 
 
 def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
@@ -66,16 +67,16 @@ def test_table(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_cold_engine_is_warmed_first(monkeypatch: pytest.MonkeyPatch) -> None:
     done = []
 
-    def warm_up(games: Any, tick: Any) -> None:
+    def warm_up(games: Any, tick: Any, _kernels: Any) -> None:
         assert [game.name for game in games] == ["zahltag"]
         for step in range(3):
             tick(f"step {step}")
             done.append(step)
 
-    monkeypatch.setattr(simulate, "is_warm", lambda game: game != "zahltag")
-    monkeypatch.setattr("stammtisch.arena.warmth.steps", lambda _games: 3)
-    monkeypatch.setattr("stammtisch.arena.warmth.warm_up", warm_up)
-    simulate.warm_engine(GAMES.values())
+    monkeypatch.setattr(warm, "is_warm_for", lambda game, _kernels: game.name != "zahltag")
+    monkeypatch.setattr(warm, "steps", lambda _games, _kernels: 3)
+    monkeypatch.setattr(warm, "warm_up", warm_up)
+    warm.warm(GAMES.values(), FOR_SIMULATION)
     assert done == [0, 1, 2]
 
 

@@ -13,14 +13,13 @@ from stammtisch.adapters.stepping import (
     NONE,
     Steps,
     Tables,
-    find_illegal,
     new_pad,
     new_tables,
     steps_of,
 )
 from stammtisch.adapters.thread_pool import ThreadPool
 from stammtisch.core.chance import key_of_game, read_key, set_key
-from stammtisch.core.compile import COMPILED, entrance, is_warm, mark_warm
+from stammtisch.core.compile import entrance, is_warm
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout, layout_of, numbers_of
@@ -88,19 +87,18 @@ class Batch:
 
     def _compiled(self) -> Steps:
         """Once for these sources and this machine; said aloud, since it takes a while."""
-        mark = f"{self.game.name}-vector"
-        if COMPILED and not is_warm(mark):
+        doors = steps_of(self.game)
+        if not is_warm(doors):
             LOGGER.warning(_("compiling the rules of %s, once: a minute or more"), self.game.name)
-        doors, first = steps_of(self.game), (self.tables, self._pads[0])
-        steps = Steps(
+        first = (self.tables, self._pads[0])
+        return Steps(
             begin_all=entrance(doors.begin_all, *first, 0, 0),
             step_all=entrance(doors.step_all, *first, self._actions, self._all, 0, 0),
             draw_all=entrance(doors.draw_all, *first, self._actions, 0, 0),
             advise_all=entrance(doors.advise_all, *first, self._actions, 0, 0),
             show_to=entrance(doors.show_to, *first, 0, 0),
+            find_illegal=entrance(doors.find_illegal, self.tables.mask, self._actions, self._all),
         )
-        mark_warm(mark)
-        return steps
 
     @property
     def layout(self) -> Layout:
@@ -186,7 +184,7 @@ class Batch:
                 )
             )
         self._actions[:] = chosen
-        wrong = find_illegal(self.tables.mask, self._actions, where)
+        wrong = self._steps.find_illegal(self.tables.mask, self._actions, where)
         if wrong != NONE:
             raise IllegalAction(self._why(wrong, int(chosen[wrong])))
 

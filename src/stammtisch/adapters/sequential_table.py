@@ -12,9 +12,10 @@ import numpy as np
 
 from stammtisch.bots.tree import hash_of
 from stammtisch.core.bitset import lowest_member
-from stammtisch.core.compile import bound, door, rule
+from stammtisch.core.compile import door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game, IllegalAction, find_game
+from stammtisch.core.kernel import kernel_of, rules
 from stammtisch.core.language import _
 from stammtisch.core.observation import Gathering, Layout, layout_of, numbers_of, write_down
 from stammtisch.core.record import Array, blank_array
@@ -25,42 +26,36 @@ ILLEGAL = -2
 TRUTH, SIGHT = 0, 1  # the records of a turn: the state, and what a seat sees of it
 COUNT, PASTS = 0, 1  # its notes: how many acts are legal; for every seat, a hash of its past
 
-# One game's own rules take the place of these names, see `doors_of`.
-setup: Callable[[Any, int, Any, Array, Array], None]
-to_act: Callable[[Any], int]
-legal: Callable[[Any, int, Array], int]
-apply: Callable[[Any, int, int, Array], None]
-conceal: Callable[[Any, int], None]
-resample: Callable[[Any, int, Array], None]
-ask: Callable[[Any, Array, Array], int]
-see: Callable[[Array, Array, Array, int], None]
 
-
-def _ask(s: Any, acts: Array, notes: Array) -> int:
+@rule
+def ask(s: Any, acts: Array, notes: Array) -> int:
     """The seat that decides next, with what it may do; OVER when nobody is left."""
-    waiting = to_act(s)
+    waiting = rules.to_act(s)
     notes[COUNT] = 0
     if waiting == 0:
         return OVER
     seat = lowest_member(waiting)
-    notes[COUNT] = legal(s, seat, acts)
+    notes[COUNT] = rules.legal(s, seat, acts)
     return seat
 
 
-def _see(records: Array, words: Array, sights: Array, seat: int) -> None:
+@rule
+def see(records: Array, words: Array, sights: Array, seat: int) -> None:
     """Puts a seat's view beside the state."""
     look(records[TRUTH], sights, seat, records[SIGHT:], words[SIGHT])
-    conceal(records[SIGHT], seat)
+    rules.conceal(records[SIGHT], seat)
 
 
-def _begin(
+@door
+def begin(
     records: Array, seats: int, variants: Array, key: Array, log: Array, acts: Array, notes: Array
 ) -> int:
-    setup(records[TRUTH], seats, variants[0], key, log)
+    rules.setup(records[TRUTH], seats, variants[0], key, log)
     return ask(records[TRUTH], acts, notes)
 
 
-def _decide(
+@door
+def decide(
     records: Array,
     words: Array,
     sights: Array,
@@ -78,26 +73,29 @@ def _decide(
         return ILLEGAL
     see(records, words, sights, seat)
     notes[PASTS + seat] = hash_of(words[SIGHT], int(notes[PASTS + seat]) ^ action + 1)
-    apply(records[TRUTH], seat, action, log)
+    rules.apply(records[TRUTH], seat, action, log)
     return ask(records[TRUTH], acts, notes)
 
 
-def _guess(
+@door
+def guess(
     records: Array, words: Array, sights: Array, seat: int, key: Array, acts: Array, on_turn: int
 ) -> int:
     """Fills what a seat cannot know with a guess; how many acts has the seat on turn then?"""
     see(records, words, sights, seat)
     for place in range(words.shape[1]):
         words[TRUTH, place] = words[SIGHT, place]
-    resample(records[TRUTH], seat, key)
-    return legal(records[TRUTH], on_turn, acts)
+    rules.resample(records[TRUTH], seat, key)
+    return rules.legal(records[TRUTH], on_turn, acts)
 
 
-def _look_through(records: Array, words: Array, sights: Array, seat: int) -> None:
+@door
+def look_through(records: Array, words: Array, sights: Array, seat: int) -> None:
     see(records, words, sights, seat)
 
 
-def _observe(
+@door
+def observe(
     records: Array,
     words: Array,
     sights: Array,
@@ -110,7 +108,7 @@ def _observe(
 
 
 class Doors(NamedTuple):
-    """The functions above, bound to one game."""
+    """The functions above, made for one game."""
 
     begin: Callable[..., int]
     decide: Callable[..., int]
@@ -119,17 +117,13 @@ class Doors(NamedTuple):
     observe: Callable[..., None]
 
 
-@cache
 def doors_of(game: Game) -> Doors:
-    rules: dict[str, Callable[..., Any]] = {**game.rules, "resample": game.resample}
-    rules["ask"] = rule(bound(game.name, _ask, **rules))
-    rules["see"] = rule(bound(game.name, _see, **rules))
     return Doors(
-        begin=door(bound(game.name, _begin, **rules)),
-        decide=door(bound(game.name, _decide, **rules)),
-        guess=door(bound(game.name, _guess, **rules)),
-        look_through=door(bound(game.name, _look_through, **rules)),
-        observe=door(bound(game.name, _observe, **rules)),
+        begin=kernel_of(game, begin),
+        decide=kernel_of(game, decide),
+        guess=kernel_of(game, guess),
+        look_through=kernel_of(game, look_through),
+        observe=kernel_of(game, observe),
     )
 
 

@@ -1,7 +1,6 @@
 """One decision at each of many tables, in one compiled loop for each game."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -9,28 +8,15 @@ import numpy as np
 from stammtisch.adapters.reward import reward_of
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import Chance, draw_below, draw_word
-from stammtisch.core.compile import bound, door, rule
+from stammtisch.core.compile import door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
+from stammtisch.core.kernel import kernel_of, rules
 from stammtisch.core.observation import Gathering, layout_of, write_down
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of
 
 NONE = -1  # in place of a table
-
-# One game's own rules take the place of these names, see `steps_of`.
-setup: Callable[[Any, int, Any, Array, Array], None]
-to_act: Callable[[Any], int]
-legal: Callable[[Any, int, Array], int]
-apply: Callable[[Any, int, int, Array], None]
-conceal: Callable[[Any, int], None]
-standing: Callable[[Any, Array], None]
-policy: Callable[[Any, int, Any], int]
-begin: Callable[["Tables", "Pad", int], None]
-tell_result: Callable[[Any, "Tables", "Pad", int], None]
-show_to: Callable[["Tables", "Pad", int, int], None]
-list_acts: Callable[["Tables", "Pad", int, int], None]
-show: Callable[["Tables", "Pad", int], None]
 
 
 class Tables(NamedTuple):
@@ -109,7 +95,8 @@ def new_pad(game: Game, seats: int, repeats: int, redraws: int, reward: int) -> 
     )
 
 
-def _begin(tables: Tables, pad: Pad, table: int) -> None:
+@rule
+def begin(tables: Tables, pad: Pad, table: int) -> None:
     """A new game, with a key from the table's own chance."""
     chance = tables.chances[table]
     for place in range(4):
@@ -118,20 +105,22 @@ def _begin(tables: Tables, pad: Pad, table: int) -> None:
         tables.dealt[table] = draw_below(chance, tables.variants.size)
     tables.raw[table, :] = 0
     variant = tables.variants[tables.dealt[table]]
-    setup(tables.states[table], pad.seats, variant, pad.key, pad.log)
+    rules.setup(tables.states[table], pad.seats, variant, pad.key, pad.log)
 
 
-def _show_to(tables: Tables, pad: Pad, table: int, seat: int) -> None:
+@rule
+def show_to(tables: Tables, pad: Pad, table: int, seat: int) -> None:
     """Writes down what a seat sees."""
     look(tables.states[table], pad.sights, seat, pad.views, pad.seen)
-    conceal(pad.views[0], seat)
+    rules.conceal(pad.views[0], seat)
     write_down(pad.seen, seat, pad.gathering, tables.written[table])
 
 
-def _show(tables: Tables, pad: Pad, table: int) -> None:
+@rule
+def show(tables: Tables, pad: Pad, table: int) -> None:
     """Writes down what the seat sees that is to act, and what it may do."""
     forget_acts(tables, table)
-    waiting = to_act(tables.states[table])
+    waiting = rules.to_act(tables.states[table])
     if waiting == 0:
         return
     seat = lowest_member(waiting)
@@ -148,8 +137,9 @@ def forget_acts(tables: Tables, table: int) -> None:
     tables.counts[table] = 0
 
 
-def _list_acts(tables: Tables, pad: Pad, table: int, seat: int) -> None:
-    count = legal(tables.states[table], seat, pad.actions)
+@rule
+def list_acts(tables: Tables, pad: Pad, table: int, seat: int) -> None:
+    count = rules.legal(tables.states[table], seat, pad.actions)
     tables.counts[table] = count
     acts, mask = tables.acts[table], tables.mask[table]
     for number in range(count):
@@ -157,7 +147,8 @@ def _list_acts(tables: Tables, pad: Pad, table: int, seat: int) -> None:
         mask[pad.actions[number]] = True
 
 
-def _begin_all(tables: Tables, pad: Pad, first: int, last: int) -> None:
+@door
+def begin_all(tables: Tables, pad: Pad, first: int, last: int) -> None:
     for table in range(first, last):
         begin(tables, pad, table)
         tables.done[table] = False
@@ -165,9 +156,8 @@ def _begin_all(tables: Tables, pad: Pad, first: int, last: int) -> None:
         show(tables, pad, table)
 
 
-def _step_all(
-    tables: Tables, pad: Pad, actions: Array, where: Array, first: int, last: int
-) -> None:
+@door
+def step_all(tables: Tables, pad: Pad, actions: Array, where: Array, first: int, last: int) -> None:
     """A seat decides at every table that takes part; where a game ends, its result is told."""
     for table in range(first, last):
         tables.done[table] = False
@@ -175,8 +165,8 @@ def _step_all(
         if not where[table]:
             continue
         s = tables.states[table]
-        apply(s, tables.seat[table], actions[table], pad.log)
-        tables.done[table] = to_act(s) == 0
+        rules.apply(s, tables.seat[table], actions[table], pad.log)
+        tables.done[table] = rules.to_act(s) == 0
         if tables.done[table]:
             tell_result(s, tables, pad, table)
             if pad.repeats:
@@ -184,28 +174,36 @@ def _step_all(
         show(tables, pad, table)
 
 
-def _tell_result(s: Any, tables: Tables, pad: Pad, table: int) -> None:
-    standing(s, pad.places)
+@rule
+def tell_result(s: Any, tables: Tables, pad: Pad, table: int) -> None:
+    rules.standing(s, pad.places)
     for seat in range(pad.seats):
         tables.scores[table, seat] = pad.places[seat, 0]
         tables.ranks[table, seat] = pad.places[seat, 1]
         tables.reward[table, seat] = reward_of(pad.reward, pad.places, pad.seats, seat)
 
 
-def _draw_all(tables: Tables, pad: Pad, drawn: Array, first: int, last: int) -> None:
+@door
+def draw_all(tables: Tables, pad: Pad, drawn: Array, first: int, last: int) -> None:
     """Any legal act of the seat to act, each equally likely; none where the game is over."""
     for table in range(first, last):
         count = tables.counts[table]
         drawn[table] = tables.acts[table, draw_below(tables.moods[table], count)] if count else 0
 
 
-def _advise_all(tables: Tables, pad: Pad, advised: Array, first: int, last: int) -> None:
+@door
+def advise_all(tables: Tables, pad: Pad, advised: Array, first: int, last: int) -> None:
     """What the game's policy would do for the seat to act, from what that seat sees."""
     for table in range(first, last):
         seat = tables.seat[table]
         look(tables.states[table], pad.sights, seat, pad.views, pad.seen)
-        conceal(pad.views[0], seat)
-        advised[table] = policy(pad.views[0], seat, tables.moods[table])
+        rules.conceal(pad.views[0], seat)
+        advised[table] = rules.policy(pad.views[0], seat, tables.moods[table])
+
+
+@door
+def show_to_seat(tables: Tables, pad: Pad, table: int, seat: int) -> None:
+    show_to(tables, pad, table, seat)
 
 
 @door
@@ -218,26 +216,26 @@ def find_illegal(mask: Array, actions: Array, where: Array) -> int:
     return NONE
 
 
+LOOPS: tuple[Callable[..., Any], ...] = (
+    begin_all,
+    step_all,
+    draw_all,
+    advise_all,
+    show_to_seat,
+    find_illegal,
+)
+
+
 class Steps(NamedTuple):
-    """The loops above, bound to one game."""
+    """The loops above, made for one game."""
 
     begin_all: Callable[[Tables, Pad, int, int], None]
     step_all: Callable[[Tables, Pad, Array, Array, int, int], None]
     draw_all: Callable[[Tables, Pad, Array, int, int], None]
     advise_all: Callable[[Tables, Pad, Array, int, int], None]
     show_to: Callable[[Tables, Pad, int, int], None]
+    find_illegal: Callable[[Array, Array, Array], int]
 
 
-@cache
 def steps_of(game: Game) -> Steps:
-    """A door to a rule has a name of its own: by the name numba finds compiled code again."""
-    rules = game.rules
-    for template in (_begin, _tell_result, _show_to, _list_acts, _show):
-        rules[template.__name__[1:]] = rule(bound(game.name, template, **rules))
-    return Steps(
-        begin_all=door(bound(game.name, _begin_all, **rules)),
-        step_all=door(bound(game.name, _step_all, **rules)),
-        draw_all=door(bound(game.name, _draw_all, **rules)),
-        advise_all=door(bound(game.name, _advise_all, **rules)),
-        show_to=door(bound(f"{game.name}_door", _show_to, **rules)),
-    )
+    return Steps(*(kernel_of(game, loop) for loop in LOOPS))

@@ -3,12 +3,10 @@
 Arrays are the same from step to step, so copy what you keep; `torch.from_numpy` takes them as
 they are."""
 
-import os
 from typing import NamedTuple
 
-from stammtisch.adapters.batch import LOGGER, Batch
+from stammtisch.adapters.batch import Batch
 from stammtisch.adapters.reward import Reward, read_reward
-from stammtisch.core.compile import COMPILED
 from stammtisch.core.expansion import Expansion
 from stammtisch.core.game import BadOption, Game, IllegalAction, whole
 from stammtisch.core.language import _
@@ -48,7 +46,6 @@ class Vector:
         threads: int | None = None,
         **options: object,
     ) -> None:
-        warn_of_slowness()
         self.reward = read_reward(reward)
         self._batch = Batch(game, n, seats, options, threads=threads, reward=self.reward)
         self._expansion = Expansion.by(self.layout)
@@ -118,14 +115,6 @@ class Vector:
                 )
             )
         return self._batch.game.text.say_action(number)
-
-
-def warn_of_slowness() -> None:
-    if COMPILED or os.environ.get("STAMMTISCH_ENGINE") == "interpreted":
-        return
-    LOGGER.warning(
-        _("this process interprets the rules, which is slow: set STAMMTISCH_ENGINE=compiled")
-    )
 
 
 def read_seed(seed: object) -> int:

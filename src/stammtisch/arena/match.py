@@ -16,12 +16,13 @@ import numpy as np
 from stammtisch.arena.clairvoyant import is_clairvoyant
 from stammtisch.arena.player import Player, find_player, make_player
 from stammtisch.arena.simulation import in_threads
+from stammtisch.arena.sources import source_digest
 from stammtisch.bots import Budget
 from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import key_of_game, read_key
-from stammtisch.core.compile import source_digest
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import BadOption, Game
+from stammtisch.core.kernel import compiled_game
 from stammtisch.core.language import _
 from stammtisch.core.record import Array, blank
 
@@ -57,6 +58,11 @@ class Match:
     bots: tuple[str, ...]
     seed: int
     alone: str | None = None  # the only bot that sits alone; without it, each in turn
+
+    @cached_property
+    def rules(self) -> Game:
+        """The game, with compiled rules where this process compiles."""
+        return compiled_game(self.game)
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -159,17 +165,17 @@ def play_sitting(
         return read_key(digest_of("bot", *numbers))
 
     seers = frozenset(seat for seat, name in enumerate(names) if is_clairvoyant(name))
-    table = MatchTable(match.game, match.seats, [players[name] for name in names], seers, key_of)
+    table = MatchTable(match.rules, match.seats, [players[name] for name in names], seers, key_of)
     s = deal_of(match, sitting.deal)
     if not play_out(table, s, stopped):
         return None
-    return MatchResult(sitting, *outcome(match.game, s, match.seats, sitting.seat))
+    return MatchResult(sitting, *outcome(match.rules, s, match.seats, sitting.seat))
 
 
 def deal_of(match: Match, deal: int) -> Any:
     s: Any = blank(match.game.state)
     variant = match.game.variant(match.seats, match.options_of(deal))
-    match.game.setup(s, match.seats, variant, read_key(key_of_game(match.seed, deal)), SILENCE)
+    match.rules.setup(s, match.seats, variant, read_key(key_of_game(match.seed, deal)), SILENCE)
     return s
 
 
@@ -204,7 +210,7 @@ def outcome(game: Game, s: Any, seats: int, seat: int) -> tuple[float, float, in
 def warm_bots(match: Match, tick: Callable[[int], object]) -> None:
     """Every bot plays one hasty game, so that none of its time goes to compiling later."""
     for name in match.bots:
-        hasty = {name: make_player(name, match.game).limited(SHORTEST)}
+        hasty = {name: make_player(name, match.rules).limited(SHORTEST)}
         play_sitting(match, Sitting(0, name, name, 0), hasty, threading.Event())
         tick(1)
 
@@ -221,7 +227,7 @@ def play_sittings(
     one_at_a_time = threading.Lock()
 
     def play() -> None:
-        players = {name: make_player(name, match.game) for name in match.bots}
+        players = {name: make_player(name, match.rules) for name in match.bots}
         for sitting in waiting:
             result = play_sitting(match, sitting, players, stopped)
             if result is None:

@@ -19,6 +19,7 @@ from stammtisch.core.chance import (
 )
 from stammtisch.core.event import events_in, new_log
 from stammtisch.core.game import Game
+from stammtisch.core.kernel import compiled_game
 from stammtisch.core.record import Array, blank
 from stammtisch.games import GAMES
 
@@ -36,8 +37,9 @@ def signature() -> str:
 
 def signature_of(game: Game) -> str:
     digest = hashlib.sha256()
+    rules = compiled_game(game)
     for seats, options, number, bot in batches(game):
-        for row in trace(game, seats, options, bot, number):
+        for row in trace(rules, seats, options, bot, number):
             digest.update(np.array(row, np.int64).tobytes())
     return digest.hexdigest()[:DIGITS]
 

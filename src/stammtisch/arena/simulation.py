@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -16,28 +15,21 @@ import numpy as np
 from stammtisch.bots import SIMPLE, find_bot
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import Chance, draw_below, key_of_bots, set_key
-from stammtisch.core.compile import COMPILED, bound, door, rule
+from stammtisch.core.compile import door, is_compiling, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
+from stammtisch.core.kernel import kernel_of, rules
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of
 
 T = TypeVar("T")
 
-CHUNK = 2000 if COMPILED else 20  # games between two ticks
+CHUNK = 2000  # games between two ticks
+SLOW_CHUNK = 20  # the same, interpreted
 TALLY = 3  # wins, scores and ranks
 SHARES = 60  # a win in parts that divide among up to six seats
 BOTS = tuple(SIMPLE)  # that play inside the compiled loop
 RANDOM = BOTS.index("random")
-
-# One game's own rules take the place of these names, see `loop_of`.
-setup: Callable[[Any, int, Any, Array, Array], None]
-to_act: Callable[[Any], int]
-legal: Callable[[Any, int, Array], int]
-apply: Callable[[Any, int, int, Array], None]
-conceal: Callable[[Any, int], None]
-standing: Callable[[Any, Array], None]
-policy: Callable[[Any, int, Any], int]
 
 
 class SimulationBuffers(NamedTuple):
@@ -69,7 +61,8 @@ def new_buffers(game: Game) -> SimulationBuffers:
     )
 
 
-def _play_games(
+@door
+def play_games(
     buffers: SimulationBuffers,
     seats: int,
     variant: Any,
@@ -92,21 +85,21 @@ def _play_games(
     decisions = 0
     for game in range(len(keys) - 1):
         raw[:] = 0
-        setup(s, seats, variant, keys[game], log)
+        rules.setup(s, seats, variant, keys[game], log)
         set_key(chance, keys[-1], first + game)
-        waiting = to_act(s)
+        waiting = rules.to_act(s)
         while waiting:
             seat = lowest_member(waiting)
             if bots[seat] == RANDOM:
-                action = actions[draw_below(chance, legal(s, seat, actions))]
+                action = actions[draw_below(chance, rules.legal(s, seat, actions))]
             else:
                 look(s, sights, seat, buffers.views, seen)
-                conceal(view, seat)
-                action = policy(view, seat, chance)
-            apply(s, seat, int(action), log)
+                rules.conceal(view, seat)
+                action = rules.policy(view, seat, chance)
+            rules.apply(s, seat, int(action), log)
             decisions += 1
-            waiting = to_act(s)
-        standing(s, buffers.places)
+            waiting = rules.to_act(s)
+        rules.standing(s, buffers.places)
         count_game(buffers.places, seats, tally)
     return decisions
 
@@ -122,12 +115,6 @@ def count_game(places: Array, seats: int, tally: Array) -> None:
             tally[seat, 0] += SHARES // winners
         tally[seat, 1] += places[seat, 0]
         tally[seat, 2] += places[seat, 1]
-
-
-@cache
-def loop_of(game: Game) -> Callable[..., int]:
-    """The loop above, bound to one game."""
-    return door(bound(game.name, _play_games, **game.rules))
 
 
 @dataclass(frozen=True)
@@ -197,7 +184,8 @@ def simulate(
 ) -> Outcome:
     """Plays the games; `tick` hears after every chunk how many it was."""
     play_chunk(batch, 0, 0)  # fetches the compiled loop, which is no part of the play
-    chunks = iter(range(0, games, CHUNK))  # each is taken by one thread
+    size = CHUNK if is_compiling() else min(CHUNK, SLOW_CHUNK)
+    chunks = iter(range(0, games, size))  # each is taken by one thread
     stopped = threading.Event()
 
     def play() -> tuple[int, Array]:
@@ -205,7 +193,7 @@ def simulate(
         for first in chunks:
             if stopped.is_set():
                 break
-            count = min(CHUNK, games - first)
+            count = min(size, games - first)
             more, more_tally = play_chunk(batch, first, count)
             decisions, tally = decisions + more, tally + more_tally
             tick(count)
@@ -241,5 +229,6 @@ def play_chunk(batch: Simulation, first: int, count: int) -> tuple[int, Array]:
     variant = batch.game.variant(batch.seats, batch.options)
     keys = keys_of_games(batch.seed, first, count)
     buffers, codes = new_buffers(batch.game), batch.bot_codes()
-    decisions = loop_of(batch.game)(buffers, batch.seats, variant, keys, codes, first, tally)
+    play = kernel_of(batch.game, play_games)
+    decisions = play(buffers, batch.seats, variant, keys, codes, first, tally)
     return int(decisions), tally

@@ -4,36 +4,24 @@ Regret matching: each seat plays an act the more often, the more it would have w
 Every iteration fills the view with a guess, lets all seats draw their acts, and tries every act
 of one seat against them; the mean of the mixtures is what a bot chooses from."""
 
-from collections.abc import Callable
 from typing import Any
 
 from stammtisch.bots.buffers import SearchBuffers, Style
 from stammtisch.bots.tree import NONE, Tree, back_up
+from stammtisch.bots.tree_search import guess, meet, walk
 from stammtisch.core.bitset import count_members, lowest_member, nth_member
 from stammtisch.core.chance import draw_below, draw_word, set_key
-from stammtisch.core.compile import rule
+from stammtisch.core.compile import door, rule, rule_apart
+from stammtisch.core.kernel import rules
 from stammtisch.core.record import Array
 
 PERCENT = 100
 WORDS = float(1 << 32)
 WANDER = 10  # percent of a seat's acts on the way to the decision that it studies: any
 
-# One game's own rules take the place of these names, see `search_of`.
-to_act: Callable[[Any], int]
-apply: Callable[[Any, int, int, Array], None]
-policy: Callable[[Any, int, Any], int]
-judge: Callable[[Any, Array, Array], int]
-guess: Callable[..., None]
-meet: Callable[..., int]
-draw_acts: Callable[..., None]
-commit_all: Callable[..., None]
-go_on: Callable[..., int]
-study: Callable[..., None]
-finish: Callable[..., None]
-walk: Callable[..., int]
 
-
-def _solve(
+@door
+def solve(
     buffers: SearchBuffers, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
 ) -> None:
     """So many iterations; the first node of the tree is that of the own seat."""
@@ -44,13 +32,14 @@ def _solve(
         meet(buffers, tree, world, seat, style, chance)
         focus = seat
         if number & 1:
-            waiting = to_act(world)
+            waiting = rules.to_act(world)
             focus = nth_member(waiting, draw_below(chance, count_members(waiting)))
         level = draw_below(chance, style.levels) if number & 2 else 0
         study(buffers, tree, world, seat, focus, style, chance, level)
 
 
-def _study(
+@rule_apart
+def study(
     buffers: SearchBuffers,
     tree: Tree,
     world: Any,
@@ -67,7 +56,7 @@ def _study(
         if not go_on(buffers, world, chance):
             return
     node = NONE
-    if to_act(world) >> focus & 1:
+    if rules.to_act(world) >> focus & 1:
         node = meet(buffers, tree, world, focus, style, chance)
     if node == NONE:
         return
@@ -85,7 +74,8 @@ def _study(
     learn(tree, node, buffers.gains)
 
 
-def _draw_acts(
+@rule_apart
+def draw_acts(
     buffers: SearchBuffers,
     tree: Tree,
     world: Any,
@@ -95,7 +85,7 @@ def _draw_acts(
     wanderer: int,
 ) -> None:
     """What every seat lays: by its mixture; the others now and then by the policy."""
-    waiting = to_act(world)
+    waiting = rules.to_act(world)
     while waiting:
         mover = lowest_member(waiting)
         waiting &= waiting - 1
@@ -103,33 +93,36 @@ def _draw_acts(
         if mover == seat or draw_below(chance, PERCENT) < style.trust:
             node = meet(buffers, tree, world, mover, style, chance)
         if node == NONE:
-            buffers.profile[mover] = policy(world, mover, chance)
+            buffers.profile[mover] = rules.policy(world, mover, chance)
         elif mover == wanderer and draw_below(chance, PERCENT) < WANDER:
             buffers.profile[mover] = draw_any(tree, node, chance)
         else:
             buffers.profile[mover] = draw_by_regret(tree, node, chance)
 
 
-def _commit_all(buffers: SearchBuffers, world: Any) -> None:
-    waiting = to_act(world)
+@rule_apart
+def commit_all(buffers: SearchBuffers, world: Any) -> None:
+    waiting = rules.to_act(world)
     while waiting:
         mover = lowest_member(waiting)
         waiting &= waiting - 1
-        apply(world, mover, int(buffers.profile[mover]), buffers.log)
+        rules.apply(world, mover, int(buffers.profile[mover]), buffers.log)
 
 
-def _go_on(buffers: SearchBuffers, world: Any, chance: Any) -> int:
+@rule_apart
+def go_on(buffers: SearchBuffers, world: Any, chance: Any) -> int:
     """By the policy to the next sealed decision; 0 where the judgement comes first."""
-    while not judge(world, buffers.places, buffers.judged):
-        waiting = to_act(world)
+    while not rules.judge(world, buffers.places, buffers.judged):
+        waiting = rules.to_act(world)
         if waiting & (waiting - 1):
             return 1
         mover = lowest_member(waiting)
-        apply(world, mover, policy(world, mover, chance), buffers.log)
+        rules.apply(world, mover, rules.policy(world, mover, chance), buffers.log)
     return 0
 
 
-def _finish(
+@rule_apart
+def finish(
     buffers: SearchBuffers, tree: Tree, world: Any, seat: int, style: Style, chance: Any, level: int
 ) -> None:
     """All lay what they have drawn, and so on to a judgement."""
@@ -140,15 +133,10 @@ def _finish(
             return
         draw_acts(buffers, tree, world, seat, style, chance, NONE)
         commit_all(buffers, world)
-    if not judge(world, buffers.places, buffers.judged):
-        mover = lowest_member(to_act(world))
+    if not rules.judge(world, buffers.places, buffers.judged):
+        mover = lowest_member(rules.to_act(world))
         depth = walk(buffers, tree, world, seat, mover, style, chance)
         back_up(tree, buffers.path, depth, buffers.judged, style.margin)
-
-
-PARTS: tuple[Callable[..., Any], ...] = (_draw_acts, _commit_all, _go_on, _finish, _study)
-
-# --- mixtures -----------------------------------------------------------------------------
 
 
 @rule

@@ -1,133 +1,238 @@
-"""Interpreted or compiled: one decorator for every rule, one choice per process.
+"""Rules run interpreted as they stand, and compiled by numba where somebody asks for it.
 
-`STAMMTISCH_ENGINE` is `interpreted` (the default: starts at once) or `compiled`.
-Numba's own disk cache does not notice edits in files that a cached function calls, so the
-cache lives in a folder named after the digest of all sources of the package.
-"""
+A rule is an ordinary Python function: its mark only says how it is compiled. So tables run
+interpreted beside compiled arrays and searches, in one process and from one source. With
+`STAMMTISCH_ENGINE=interpreted` arrays and searches are interpreted, too: slow, without numba."""
 
-import hashlib
 import os
-import shutil
-import sys
-import tempfile
-from collections.abc import Callable
-from pathlib import Path
-from types import FunctionType
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar, cast
 
-from platformdirs import user_cache_path
+from stammtisch.core import digest
+from stammtisch.core.compile_cache import LOCATORS, forget_old_kernels, is_stored
+from stammtisch.core.language import _
+from stammtisch.core.mark import Mark, is_marked, mark, mark_of
+from stammtisch.core.mark import door as door
+from stammtisch.core.mark import rule as rule
+from stammtisch.core.mark import rule_apart as rule_apart
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-ENGINES = ("interpreted", "compiled")
-PACKAGE = Path(__file__).resolve().parent.parent
-KEPT_CACHES = 4
+COMPILED, INTERPRETED = "compiled", "interpreted"
+ENGINES = (COMPILED, INTERPRETED)
+FLAGS = {
+    "NUMBA_OPT": "2",  # as fast as 3, and sooner compiled
+    "NUMBA_LOOP_VECTORIZE": "0",  # our loops are short and stop early: it only costs time
+    "NUMBA_SLP_VECTORIZE": "0",
+}
 
 
-def chosen_engine() -> str:
-    engine = os.environ.get("STAMMTISCH_ENGINE", "interpreted")
-    if engine not in ENGINES:
-        raise ValueError(f"STAMMTISCH_ENGINE must be one of {', '.join(ENGINES)}, not {engine!r}")
+class EngineError(ValueError):
+    """The engine that was asked for cannot run here; the message says what to do."""
+
+
+INNER: Mapping[str, bool] = {
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "_nrt": False,  # makes no arrays: doors keep them alive, nobody counts references
+}
+OPTIONS: Mapping[Mark, Mapping[str, bool]] = {
+    Mark.RULE: {"forceinline": True, **INNER},
+    Mark.APART: INNER,
+    Mark.DOOR: {"_nrt": True},
+}
+
+
+# --- open names ---------------------------------------------------------------------------
+
+
+class Slot:
+    """A name that a kernel leaves open, such as the rules of a game; see `fill`."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, attribute: str) -> Any:
+        if attribute.startswith("__"):
+            raise AttributeError(attribute)
+        raise TypeError(f"{self._name}.{attribute} is open here: fill it with a game's own first")
+
+
+class Filling(SimpleNamespace):
+    """What takes the place of a slot: functions and numbers by their names."""
+
+
+def fill(label: str, template: F, **fillings: Filling) -> F:
+    """A copy of a function in whose slots, and in those of all it calls, stand these.
+
+    Numba does not cache functions that take functions, so each game gets a copy of its own."""
+    copies: dict[Any, Any] = {}
+
+    def filled(function: Any) -> Any:
+        if function not in copies:
+            copies[function] = _copy_of(function, replaced(function), label)
+        return copies[function]
+
+    def replaced(function: Any) -> dict[str, Any]:
+        used = digest.globals_of(function)
+        names = {name: fillings[name] for name in used.keys() & fillings.keys()}
+        calls = {name: one for name, one in used.items() if is_marked(one)}
+        return names | {name: filled(one) for name, one in calls.items() if has_slots(one)}
+
+    return cast(F, filled(template) if has_slots(template) else template)
+
+
+@cache
+def has_slots(function: Any) -> bool:
+    """Does it, or anything that it calls, leave a name open?"""
+    used = digest.globals_of(function).values()
+    return any(isinstance(one, Slot) for one in used) or any(
+        has_slots(one) for one in used if is_marked(one)
+    )
+
+
+def _copy_of(function: Any, names: Mapping[str, Any], label: str) -> Any:
+    copy = FunctionType(
+        function.__code__,
+        {**function.__globals__, **names},
+        function.__name__,
+        function.__defaults__,
+    )
+    copy.__qualname__ = f"{function.__qualname__}_{label}" if label else function.__qualname__
+    copy.__doc__ = function.__doc__
+    return mark(copy, mark_of(function))
+
+
+# --- compiling ----------------------------------------------------------------------------
+
+
+def engine() -> str:
+    """What arrays and searches run on in this process."""
+    chosen = os.environ.get("STAMMTISCH_ENGINE") or COMPILED
+    if chosen not in ENGINES:
+        raise EngineError(
+            _("STAMMTISCH_ENGINE must be one of {choices}, not {engine!r}").format(
+                choices=", ".join(ENGINES), engine=chosen
+            )
+        )
     if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
-        return "interpreted"
-    return engine
+        return INTERPRETED
+    return chosen
 
 
-def source_digest() -> str:
-    """Changes with every source file and with all else that changes the machine code."""
-    digest = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
-        digest.update(str(path.relative_to(PACKAGE)).encode())
-        digest.update(path.read_bytes())
-    for part in (sys.version, os.environ.get("NUMBA_BOUNDSCHECK", "")):
-        digest.update(part.encode())
-    return digest.hexdigest()[:16]
+def is_compiling() -> bool:
+    return engine() == COMPILED
 
 
-def cache_folder() -> Path:
-    """The compiled code of exactly these sources; a temporary folder where none can be written."""
-    root = Path(os.environ.get("STAMMTISCH_CACHE") or user_cache_path("stammtisch"))
-    folder = root / "engine" / source_digest()
+def ready(function: F) -> F:
+    """The function as this process's engine runs it."""
+    return compiled(function) if is_compiling() else function
+
+
+def compiled(function: F) -> F:
+    """The compiled form of a door; compiling waits for its first call."""
+    if is_machine_code(function):
+        return function
+    if not is_marked(function) or mark_of(function) is not Mark.DOOR:
+        raise TypeError(f"{function.__qualname__} is not a door: Python cannot enter it compiled")
+    return cast(F, _compiled(function))
+
+
+def is_machine_code(function: object) -> bool:
+    return hasattr(function, "py_func")
+
+
+@cache
+def _compiled(function: Any) -> Any:
+    njit = _compiler()
+    used = digest.globals_of(function)
+    names = {name: _in_machine_code(value, function) for name, value in used.items()}
+    copy = _copy_of(function, names, "")
+    copy.__digest__ = digest_of(function)
+    options = OPTIONS[mark_of(function)]
+    return njit(cache=True, nogil=True, error_model="numpy", **options)(copy)
+
+
+def _in_machine_code(value: Any, caller: Any) -> Any:
+    if is_marked(value):
+        return _compiled(value)
+    if isinstance(value, Slot):
+        raise TypeError(f"{caller.__qualname__} has open names: fill them first")
+    if isinstance(value, Filling):
+        return _module_of(value, caller)
+    return value
+
+
+def _module_of(filling: Filling, caller: Any) -> ModuleType:
+    """Numba looks into modules when it compiles, not into other objects."""
+    module = ModuleType("filling")
+    for name in digest.names_in(caller) & vars(filling).keys():
+        setattr(module, name, _in_machine_code(getattr(filling, name), caller))
+    return module
+
+
+@cache
+def _compiler() -> Any:
+    """Numba's decorator; loaded only by a process that compiles."""
+    for flag, value in FLAGS.items():
+        os.environ.setdefault(flag, value)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="stammtisch-"))
-    forget_old_caches(folder.parent)
-    return folder
+        import numba
+    except ImportError as wrong:
+        raise EngineError(
+            _(
+                "arrays and searches need numba: install it with `pip install numba`, or set "
+                "STAMMTISCH_ENGINE=interpreted to run them slowly"
+            )
+        ) from wrong
+    settings: Any = numba.config
+    settings.CACHE_LOCATOR_CLASSES = LOCATORS
+    forget_old_kernels()
+    return numba.njit
 
 
-def forget_old_caches(root: Path) -> None:
-    folders = sorted(root.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[KEPT_CACHES:]:
-        shutil.rmtree(folder, ignore_errors=True)
+def digest_of(function: Any) -> str:
+    """Changes with all that the machine code of a function is made of, and with nothing else."""
+    if is_machine_code(function):
+        function = function.py_func
+    known: str | None = getattr(function, "__digest__", None)
+    return known or digest.of_function(function, _surroundings())
 
 
-COMPILED = chosen_engine() == "compiled"
-CACHE = cache_folder() if COMPILED else None
-
-if COMPILED:
-    os.environ["NUMBA_CACHE_DIR"] = str(CACHE)
-    os.environ.setdefault("NUMBA_OPT", "2")  # as fast as 3, and sooner compiled
-    for passes in ("NUMBA_LOOP_VECTORIZE", "NUMBA_SLP_VECTORIZE"):
-        os.environ.setdefault(passes, "0")  # our loops are short and stop early: only costs time
+@cache
+def _surroundings() -> str:
+    """What changes machine code beside the sources: versions, settings, and the processor."""
+    _compiler()
+    import llvmlite.binding
     import numba
 
-    _ways: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
-    _inside: dict[str, Any] = {
-        "no_cpython_wrapper": True,
-        "no_cfunc_wrapper": True,
-        "_nrt": False,
-    }  # only rules call it, and it makes no arrays: doors keep them alive, nobody counts references
-    # A rule is folded into its callers: half as fast again as leaving that choice to LLVM.
-    _fold = numba.njit(forceinline=True, **_ways, **_inside)
-    _compile_apart = numba.njit(**_ways, **_inside)
-    _entry: dict[str, Any] = {"_nrt": True}  # may make arrays, whoever calls it
-    _open = numba.njit(**_ways, **_entry)
-
-
-def rule(function: F) -> F:
-    """Marks a function that runs on records: compiled where the process compiles.
-
-    Then only other rules can call it; a way in from Python would double the time to compile."""
-    return cast(F, _fold(function)) if COMPILED else function
-
-
-def rule_apart(function: F) -> F:
-    """The same for a rule that many others call: compiled once, not folded into its callers."""
-    return cast(F, _compile_apart(function)) if COMPILED else function
-
-
-def door(function: F) -> F:
-    """The same for a rule that Python calls too."""
-    return cast(F, _open(function)) if COMPILED else function
-
-
-def bound(label: str, template: F, **names: object) -> F:
-    """A copy of a function whose free names are bound, for example to one game's rules.
-
-    Numba does not cache functions that take functions, so every game gets its own copy."""
-    code = cast(FunctionType, template).__code__
-    known = cast(FunctionType, template).__globals__
-    copy = FunctionType(code, {**known, **names}, template.__name__)
-    copy.__qualname__ = f"{template.__qualname__}_{label}"
-    return cast(F, copy)
+    flags = [getattr(numba.config, flag.removeprefix("NUMBA_")) for flag in (*FLAGS, "BOUNDSCHECK")]
+    processor = (
+        llvmlite.binding.get_host_cpu_name(),
+        llvmlite.binding.get_host_cpu_features().flatten(),
+    )
+    return digest.of_values(
+        numba.__version__,
+        llvmlite.__version__,
+        *map(str, flags),
+        *processor,
+        repr({mark.name: dict(options) for mark, options in OPTIONS.items()}),
+    )
 
 
 def entrance(opened: F, *arguments: object) -> F:
     """Compiles a door for arguments like these, and gives the way in for exactly such arguments.
 
-    Who goes through the door itself is asked each time what he carries, which takes longer."""
-    if not COMPILED:
+    Going through the door itself, every argument is asked for its type, which takes longer."""
+    if not is_machine_code(opened):
         return opened
+    import numba
+
     return cast(F, cast(Any, opened).compile(tuple(map(numba.typeof, arguments))))
 
 
-def is_warm(game: str) -> bool:
-    """Has this game been compiled before, so that it starts from the cache?"""
-    return CACHE is None or (CACHE / f"warm-{game}").exists()
-
-
-def mark_warm(game: str) -> None:
-    if CACHE is not None:
-        (CACHE / f"warm-{game}").touch()
+def is_warm(doors: Iterable[Callable[..., Any]]) -> bool:
+    """Have these been compiled before, so that they start from the cache?"""
+    return not is_compiling() or is_stored([digest_of(one) for one in doors])

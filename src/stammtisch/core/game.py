@@ -179,19 +179,6 @@ class Game:
     text: Text
     round_score: int | None = None
 
-    @property
-    def rules(self) -> dict[str, Callable[..., Any]]:
-        """By name, to be bound into a loop over games."""
-        return {
-            "setup": self.setup,
-            "to_act": self.to_act,
-            "legal": self.legal,
-            "apply": self.apply,
-            "conceal": self.conceal,
-            "standing": self.standing,
-            "policy": self.policy,
-        }
-
     def check_seats(self, seats: object) -> int:
         number = whole(seats)
         if number is not None and number in self.seats:

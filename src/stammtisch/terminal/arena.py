@@ -7,6 +7,7 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
+from stammtisch.arena.compilation import FOR_SIMULATION
 from stammtisch.arena.decision import Verdict, verdict
 from stammtisch.arena.ledger import Ledger, open_ledger
 from stammtisch.arena.match import (
@@ -36,8 +37,9 @@ from stammtisch.terminal.arguments import (
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import draw_scores, print_scores, scores_of
-from stammtisch.terminal.simulate import MOST_THREADS, cores, warm_engine
+from stammtisch.terminal.simulate import MOST_THREADS, cores
 from stammtisch.terminal.stream import INTERRUPTED, say_aside, say_json
+from stammtisch.terminal.warm import warm
 from stammtisch.terminal.warm import warm_bots as warm_searches
 
 USAGE = (N_("GAME"),)
@@ -227,7 +229,7 @@ def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
         say_aside(found(order, order.games - len(scorer.waiting)))
     if scorer.decided or not scorer.waiting:
         return scorer.decided
-    warm(match)
+    warm_match(match)
     label = ngettext("Playing {deals} deal", "Playing {deals} deals", order.deals)
     with progress(label.format(deals=order.deals), order.games, scorer.running) as tick:
         tick(order.games - len(scorer.waiting))
@@ -240,9 +242,9 @@ def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
     return scorer.decided
 
 
-def warm(match: Match) -> None:
+def warm_match(match: Match) -> None:
     if all(bot in SIMPLE for bot in match.bots):
-        warm_engine([match.game])
+        warm([match.game], FOR_SIMULATION)
     else:
         warm_searches([match.game])
     with progress(_("Warming up the bots"), len(match.bots)) as tick:

@@ -3,6 +3,7 @@
 import argparse
 from typing import Any
 
+from stammtisch.arena.compilation import FOR_SIMULATION
 from stammtisch.arena.signature import signature
 from stammtisch.arena.speed import as_json, copies, how_many_speeds, speeds, starts
 from stammtisch.core.language import N_, _, decimal
@@ -10,8 +11,9 @@ from stammtisch.games import GAMES
 from stammtisch.terminal.arguments import read_whole
 from stammtisch.terminal.parser import Parser
 from stammtisch.terminal.progress import progress
-from stammtisch.terminal.simulate import cores, grouped, warm_engine
+from stammtisch.terminal.simulate import cores, grouped
 from stammtisch.terminal.stream import say_json
+from stammtisch.terminal.warm import warm
 
 USAGE = ()
 EXAMPLES = (
@@ -32,7 +34,7 @@ def arguments(parser: Parser) -> None:
 def run(read: argparse.Namespace) -> int:
     wanted = read.milliseconds or USUAL_MILLISECONDS
     seconds = read_whole("--milliseconds", wanted, 1, LONGEST) / 1000
-    warm_engine(GAMES.values())
+    warm(GAMES.values(), FOR_SIMULATION)
     figures = measure(seconds)
     if read.json:
         say_json(figures)

@@ -1,6 +1,5 @@
 """The commands, and how a command line is obeyed: an exit code, and one sentence if it fails."""
 
-import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,21 +32,19 @@ class Command:
 
     name: str
     summary: str
-    engine: str
 
 
 COMMANDS = (
-    Command("play", N_("play in the terminal against bots"), "interpreted"),
-    Command("serve", N_("the table in the browser, for you and your friends"), "interpreted"),
-    Command("simulate", N_("let bots play many games and count who wins"), "compiled"),
-    Command("arena", N_("let bots compete on duplicate deals, and rate them"), "compiled"),
-    Command("replay", N_("replay a transcript and check what it expects"), "interpreted"),
-    Command("hint", N_("ask a bot what to do at the end of a transcript"), "compiled"),
-    Command("rules", N_("read the rules of a game on one page"), "interpreted"),
-    Command("bench", N_("measure how fast the engine is here"), "compiled"),
-    Command("warm", N_("compile the rules now, for quick starts later"), "compiled"),
+    Command("play", N_("play in the terminal against bots")),
+    Command("serve", N_("the table in the browser, for you and your friends")),
+    Command("simulate", N_("let bots play many games and count who wins")),
+    Command("arena", N_("let bots compete on duplicate deals, and rate them")),
+    Command("replay", N_("replay a transcript and check what it expects")),
+    Command("hint", N_("ask a bot what to do at the end of a transcript")),
+    Command("rules", N_("read the rules of a game on one page")),
+    Command("bench", N_("measure how fast the engine is here")),
+    Command("warm", N_("compile the rules now, for quick starts later")),
 )
-ENGINES = ("interpreted", "compiled")
 HELP = ("-h", "--help")
 
 EXAMPLES = (
@@ -88,13 +85,14 @@ def _obey(words: Sequence[str], wish: str | None) -> int:
 
 
 def is_sentence(wrong: ValueError) -> bool:
-    """Was this made for people? Where the engine is chosen, the core may have made it too."""
+    """Was this made for people?"""
     if isinstance(wrong, BadInput):
         return True
+    from stammtisch.core.compile import EngineError
     from stammtisch.core.game import BadOption, IllegalAction
     from stammtisch.core.notation import NotationError
 
-    return isinstance(wrong, BadOption | IllegalAction | NotationError)
+    return isinstance(wrong, BadOption | EngineError | IllegalAction | NotationError)
 
 
 def wished_language(words: Sequence[str]) -> str | None:
@@ -131,7 +129,7 @@ def carry_out(words: Sequence[str]) -> int:
     if place is None:
         return answer_alone(words)
     command = find_command(words[place])
-    choose_engine(command.engine)
+    check_engine()
     room: Any = import_module(f"stammtisch.terminal.{command.name}")
     parser = Parser(f"stammtisch {command.name}", room.USAGE, _(command.summary), room.EXAMPLES)
     room.arguments(parser)
@@ -161,15 +159,13 @@ def find_command(name: str) -> Command:
     )
 
 
-def choose_engine(engine: str) -> None:
-    """Must come before anything of the core's rules is imported."""
-    chosen = os.environ.setdefault("STAMMTISCH_ENGINE", engine)
-    if chosen not in ENGINES:
-        raise BadInput(
-            _("STAMMTISCH_ENGINE must be one of {choices}, not {engine!r}").format(
-                choices=", ".join(ENGINES), engine=chosen
-            )
-        )
+def check_engine() -> None:
+    from stammtisch.core.compile import EngineError, engine
+
+    try:
+        engine()
+    except EngineError as wrong:
+        raise BadInput(str(wrong)) from wrong
 
 
 def asks_for_help(words: Sequence[str]) -> bool:
@@ -200,7 +196,6 @@ def house_parser() -> Parser:
 
 
 def house_page() -> str:
-    choose_engine("interpreted")
     from stammtisch.games import GAMES
 
     parser = house_parser()

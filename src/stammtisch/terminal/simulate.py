@@ -3,15 +3,14 @@
 import argparse
 import os
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from stammtisch.arena.compilation import FOR_SIMULATION
 from stammtisch.arena.simulation import Outcome, Simulation, simulate
 from stammtisch.bots import SIMPLE
 from stammtisch.core.chance import key_of_bots
-from stammtisch.core.compile import is_warm
-from stammtisch.core.game import Game
 from stammtisch.core.language import N_, _, decimal, ngettext
 from stammtisch.terminal.almanac import Almanac, dates_of, play_dates
 from stammtisch.terminal.arguments import (
@@ -30,6 +29,7 @@ from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.stream import say_json
+from stammtisch.terminal.warm import warm
 
 USAGE = (N_("GAME"),)
 EXAMPLES = (
@@ -68,7 +68,7 @@ def run(read: argparse.Namespace) -> int:
     order = read_order(read)
     if read.all_dates:
         return run_dates(order, read)
-    warm_engine([order.batch.game])
+    warm([order.batch.game], FOR_SIMULATION)
     label = ngettext("Playing {games} game", "Playing {games} games", order.games)
     with progress(label.format(games=order.games), order.games) as tick:
         outcome = simulate(order.batch, order.games, order.threads, tick)
@@ -81,7 +81,7 @@ def run(read: argparse.Namespace) -> int:
 
 def run_dates(order: SimulationOrder, read: argparse.Namespace) -> int:
     dates = dates_of(order.batch)
-    warm_engine([order.batch.game])
+    warm([order.batch.game], FOR_SIMULATION)
     label = _("Playing {dates} dates").format(dates=len(dates))
     with progress(label, len(dates)) as tick:
         almanac = play_dates(order.batch, dates, order.games, order.threads, tick)
@@ -117,17 +117,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def warm_engine(games: Iterable[Game]) -> None:
-    """The first time, the rules are compiled."""
-    cold = [game for game in games if not is_warm(game.name)]
-    if not cold:
-        return
-    from stammtisch.arena.warmth import steps, warm_up
-
-    with progress(_("Compiling the rules, once"), steps(cold)) as tick:
-        warm_up(cold, lambda _step: tick(1))
 
 
 def as_json(order: SimulationOrder, outcome: Outcome) -> dict[str, Any]:

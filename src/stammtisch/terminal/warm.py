@@ -1,13 +1,12 @@
 """`stammtisch warm`: compile rules and bots now, so that later starts are quick."""
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from stammtisch.arena.warmth import (
+from stammtisch.arena.compilation import (
     FOR_ALL,
     FOR_BOTS,
     FOR_SIMULATION,
-    Crowns,
     is_warm_for,
     steps,
     warm_up,
@@ -36,9 +35,9 @@ def warm_bots(games: Iterable[Game]) -> None:
     warm(games, FOR_BOTS)
 
 
-def warm(games: Iterable[Game], crowns: Crowns) -> None:
-    cold = [game for game in games if not is_warm_for(game, crowns)]
+def warm(games: Iterable[Game], kernels: Sequence[str]) -> None:
+    cold = [game for game in games if not is_warm_for(game, kernels)]
     if not cold:
         return
-    with progress(_("Compiling the rules, once"), steps(cold, crowns)) as tick:
-        warm_up(cold, lambda _step: tick(1), crowns)
+    with progress(_("Compiling the rules, once"), steps(cold, kernels)) as tick:
+        warm_up(cold, lambda _step: tick(1), kernels)

@@ -6,7 +6,7 @@ speak at it. Rule, month and goal speak in this order. Only here are the digits 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from stammtisch.core.compile import bound
+from stammtisch.core.compile import Filling, Slot, fill
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.games.stichtag.goals import GOALS
 from stammtisch.games.stichtag.months import MONTHS
@@ -16,18 +16,7 @@ from stammtisch.games.stichtag.state import CARDS, State, Variant
 
 Moment = Callable[..., Any]
 
-# Sheets and their numbers, or two moments, take the place of these names: see `choose`, `chain`.
-NUMBERS: tuple[int, ...]
-digit: Callable[[State], int]
-a: Moment
-b: Moment
-c: Moment
-d: Moment
-e: Moment
-f: Moment
-rest: Moment
-first: Moment
-then: Moment
+open_names: Any = Slot("open_names")  # six sheets and their numbers, or two moments: see below
 
 
 @rule
@@ -55,29 +44,34 @@ def month_of(s: State) -> int:
     return s.month
 
 
-def _chosen(s: State, *more: Any) -> Any:
+@rule
+def chosen(s: State, *more: Any) -> Any:
     """Six sheets at once: one function for each would have to be compiled with all after it."""
-    number = digit(s)
-    if number == NUMBERS[0]:
-        return a(s, *more)
-    if number == NUMBERS[1]:
-        return b(s, *more)
-    if number == NUMBERS[2]:
-        return c(s, *more)
-    if number == NUMBERS[3]:
-        return d(s, *more)
-    if number == NUMBERS[4]:
-        return e(s, *more)
-    return f(s, *more) if number == NUMBERS[5] else rest(s, *more)
+    number = open_names.digit(s)
+    if number == open_names.numbers[0]:
+        return open_names.a(s, *more)
+    if number == open_names.numbers[1]:
+        return open_names.b(s, *more)
+    if number == open_names.numbers[2]:
+        return open_names.c(s, *more)
+    if number == open_names.numbers[3]:
+        return open_names.d(s, *more)
+    if number == open_names.numbers[4]:
+        return open_names.e(s, *more)
+    if number == open_names.numbers[5]:
+        return open_names.f(s, *more)
+    return open_names.rest(s, *more)
 
 
-def _effects(s: State, *more: Any) -> None:
-    first(s, *more)
-    then(s, *more)
+@rule
+def effects(s: State, *more: Any) -> None:
+    open_names.first(s, *more)
+    open_names.then(s, *more)
 
 
-def _relays(s: State, value: Any, *more: Any) -> Any:
-    return then(s, first(s, value, *more), *more)
+@rule
+def relays(s: State, value: Any, *more: Any) -> Any:
+    return open_names.then(s, open_names.first(s, value, *more), *more)
 
 
 SLOTS = "abcdef"
@@ -96,15 +90,15 @@ def choose(name: str, chapter: str, sheets: Sequence[type[Sheet]], of: Moment) -
         slots |= {slot: getattr(sheet, name) for slot, sheet in zip(SLOTS, some, strict=False)}
         label = f"{name}_{chapter}_{first_sheet}"
         numbers += (NO_SHEET,) * (len(SLOTS) - len(some))
-        names: dict[str, Any] = {**slots, "digit": of, "rest": moment, "NUMBERS": numbers}
-        moment = rule(bound(label, _chosen, **names))
+        sheets_of_day = Filling(**slots, digit=of, rest=moment, numbers=numbers)
+        moment = fill(label, chosen, open_names=sheets_of_day)
     return moment
 
 
 def chain(name: str, chapters: dict[str, Moment]) -> Moment:
     """The moment through all chapters in which a sheet speaks."""
     neutral = getattr(Sheet, name)
-    template = _effects if is_effect(name) else _relays
+    template: Moment = effects if is_effect(name) else relays
     moment: Moment = neutral
     for chapter, then_moment in chapters.items():
         if then_moment is neutral:
@@ -112,7 +106,8 @@ def chain(name: str, chapters: dict[str, Moment]) -> Moment:
         if moment is neutral:
             moment = then_moment
         else:
-            moment = rule(bound(f"{name}_{chapter}", template, first=moment, then=then_moment))
+            both = Filling(first=moment, then=then_moment)
+            moment = fill(f"{name}_{chapter}", template, open_names=both)
     return moment
 
 
