@@ -6,6 +6,7 @@ import numpy as np
 
 from stammtisch.core.chance import Chance, draw_below, set_key
 from stammtisch.core.game import Game
+from stammtisch.core.kernel import in_form_of
 from stammtisch.core.record import Array, blank
 
 
@@ -35,17 +36,32 @@ class Bot(Protocol):
     def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]: ...
 
 
+class Dice:
+    """A bot's own chance, drawn in the form that the rules of its game have."""
+
+    def __init__(self, game: Game) -> None:
+        self.chance = blank(Chance)
+        self._set_key = in_form_of(game, set_key)
+        self._draw_below = in_form_of(game, draw_below)
+
+    def take(self, key: Array, stream: int) -> None:
+        self._set_key(self.chance, key, stream)
+
+    def draw_below(self, number: int) -> int:
+        return int(self._draw_below(self.chance, number))
+
+
 class RandomBot:
     """Any legal act, each equally likely."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.chance = blank(Chance)
+        self.dice = Dice(game)
 
     def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
-        set_key(self.chance, key, 0)
+        self.dice.take(key, 0)
         legal = legal_acts(self.game, view, seat)
-        return legal[draw_below(self.chance, len(legal))]
+        return legal[self.dice.draw_below(len(legal))]
 
     def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
         even = 1 / view.seats
@@ -54,15 +70,15 @@ class RandomBot:
 
 
 class PolicyBot:
-    """The game's own cheap sensible act."""
+    """Plays by the game's own heuristic policy."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.chance = blank(Chance)
+        self.dice = Dice(game)
 
     def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
-        set_key(self.chance, key, 0)
-        return int(self.game.policy(view, seat, self.chance))
+        self.dice.take(key, 0)
+        return int(self.game.policy(view, seat, self.dice.chance))
 
     def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
         """Its act for this key; it does not look ahead, so every chance is an even one."""

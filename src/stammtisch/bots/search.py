@@ -5,19 +5,18 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.bots.bot import Budget, Weight, legal_acts
+from stammtisch.bots.bot import Budget, Dice, Weight, legal_acts
 from stammtisch.bots.buffers import Style, new_buffers
 from stammtisch.bots.exact import solve_sealed
 from stammtisch.bots.sealed import solve
 from stammtisch.bots.tree import clear, new_tree
 from stammtisch.bots.tree_search import search
 from stammtisch.core.bitset import members_of
-from stammtisch.core.chance import Chance, draw_below, read_key, set_key
-from stammtisch.core.compile import ready
+from stammtisch.core.chance import read_key
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
-from stammtisch.core.kernel import compiled_game, kernel_of
-from stammtisch.core.record import Array, blank, copy_of
+from stammtisch.core.kernel import compiled_game, in_form_of, kernel_of
+from stammtisch.core.record import Array, copy_of
 
 PERCENT = 100
 NODES = 1 << 17
@@ -42,8 +41,8 @@ class SearchBot:
         self.style = style
         self.buffers = new_buffers(game)
         self.tree = new_tree(NODES)
-        self.chance = blank(Chance)
-        self.clear = ready(clear)
+        self.dice = Dice(self.game)
+        self.clear = in_form_of(self.game, clear)
         self.searches = {OPEN: kernel_of(game, search), SEALED: kernel_of(game, solve)}
 
     def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
@@ -51,7 +50,7 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         weights = self.weigh(view, seat, budget, key)
-        set_key(self.chance, key, 1)
+        self.dice.take(key, 1)
         if self.style.blur:
             return self.choose_roughly(weights)
         if self.kind_of_decision(view, seat) == OPEN:
@@ -67,7 +66,7 @@ class SearchBot:
         return max(known, key=lambda each: each.worth + blur * (2 * self.draw_lot() - 1)).act
 
     def draw_lot(self) -> float:
-        return draw_below(self.chance, LOTS) / LOTS
+        return self.dice.draw_below(LOTS) / LOTS
 
     def kind_of_decision(self, view: Any, seat: int) -> str:
         """Do several seats decide at once? Who has sealed already did."""
@@ -131,10 +130,10 @@ class SearchBot:
         world = copy_of(view)
         self.game.resample(world, seat, ZERO)
         self.game.reopen(world, seat)
-        set_key(self.chance, ZERO, 0)
+        self.dice.take(ZERO, 0)
         for _decision in range(LEVELS * view.seats):
             mover = members_of(self.game.to_act(world))[0]
-            act = self.game.policy(world, mover, self.chance)
+            act = self.game.policy(world, mover, self.dice.chance)
             self.game.apply(world, mover, act, SILENCE)
             if not self.game.to_act(world):
                 return True

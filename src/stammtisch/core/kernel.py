@@ -9,7 +9,15 @@ from typing import Any, Protocol, TypeVar, cast
 import numpy as np
 
 from stammtisch.core.chance import Chance, read_key
-from stammtisch.core.compile import Filling, Slot, compiled, fill, is_compiling, ready
+from stammtisch.core.compile import (
+    Filling,
+    Slot,
+    compiled,
+    fill,
+    is_compiling,
+    is_machine_code,
+    ready,
+)
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank
@@ -73,6 +81,11 @@ def compiled_game(game: Game) -> Game:
 @cache
 def _compiled_game(game: Game) -> Game:
     return replace(game, **{name: compiled(getattr(game, name)) for name in NAMES})
+
+
+def in_form_of(game: Game, function: F) -> F:
+    """A door in the form that the rules of a game have: compiled beside compiled ones."""
+    return compiled(function) if is_machine_code(game.apply) else function
 
 
 def example_calls(game: Game) -> dict[str, tuple[Any, ...]]:
