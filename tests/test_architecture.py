@@ -122,7 +122,9 @@ def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
         assert not words, f"{function.name} speaks or raises"
 
 
-SHEET_ROOMS = {"sheet", "goals", "rules", "months"}
+SHEETS = PACKAGE / "games" / "stichtag" / "sheets"
+SHEET_FILES = [path for path in FILES if path.is_relative_to(SHEETS)]
+MOMENT_FILES = [*SHEET_FILES, SHEETS.with_name("sheet.py")]
 TEMPLATES = {"_play_games", "_chosen", "_effects", "_relays"}  # copied by `bound`
 TEMPLATES |= {"_begin", "_tell_result", "_show_to", "_show", "_begin_all", "_step_all"}
 TEMPLATES |= {"_draw_all", "_advise_all"}
@@ -132,7 +134,7 @@ TEMPLATES |= {"_solve", "_study", "_draw_acts", "_commit_all", "_go_on", "_finis
 
 
 def is_rule(path: Path, function: ast.FunctionDef) -> bool:
-    is_moment = path.stem in SHEET_ROOMS and "staticmethod" in marks_of(function)
+    is_moment = path in MOMENT_FILES and "staticmethod" in marks_of(function)
     return "rule" in marks_of(function) or is_moment or function.name in TEMPLATES
 
 

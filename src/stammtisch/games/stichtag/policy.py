@@ -19,7 +19,7 @@ from stammtisch.games.stichtag.prospects import (
     rivals_of,
     without_lowest,
 )
-from stammtisch.games.stichtag.row import first_with_value
+from stammtisch.games.stichtag.sheets.months.november import first_with_value
 from stammtisch.games.stichtag.state import (
     BEGIN,
     COLOURS,

@@ -1,27 +1,50 @@
 """The plan of a round: every moment at which a calendar sheet may speak, in order of play."""
 
 from collections.abc import Callable
+from inspect import Parameter, signature
 from typing import Any, ClassVar
 
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.state import State
 
+Moment = Callable[..., Any]
+KINDS = {True: "an effect", False: "a relay"}
+
+
+def is_effect(moment: Moment) -> bool:
+    """Told by its annotations: an effect returns nothing, a relay the kind of value that it got."""
+    plan = signature(moment)
+    if plan.return_annotation is None:
+        return True
+    taken = [parameter.annotation for parameter in plan.parameters.values()]
+    is_relay = len(taken) > 1 and taken[1] is plan.return_annotation is not Parameter.empty
+    if not is_relay:
+        raise TypeError(
+            f"{moment.__qualname__} is neither an effect, which returns None, nor a relay, "
+            "which returns the kind of value that it takes after the record"
+        )
+    return False
+
 
 class Sheet:
-    """A sheet overrides the moments it speaks at; here stands what is so without it.
+    """A sheet overrides the moments at which it speaks; here is what happens without it.
 
-    An effect changes the record and may tell of it. A relay changes nothing: it gets the value
-    so far right after the record and gives it on."""
+    Every static method is a moment, and compiled. An effect changes the record and may announce
+    it. A relay changes nothing: it takes the value so far right after the record, and passes
+    it on."""
 
     number: ClassVar[int]
 
     def __init_subclass__(cls) -> None:
-        for name, moment in list(vars(cls).items()):
-            if isinstance(moment, staticmethod):
-                if name not in MOMENTS:
-                    raise TypeError(f"{cls.__name__}.{name} is no moment of a round")
-                setattr(cls, name, staticmethod(rule(moment.__func__)))
+        for name, moment in moments_of(cls).items():
+            if name not in MOMENTS:
+                raise TypeError(f"{cls.__name__}.{name} is not a moment of a round")
+            effect, planned = is_effect(moment), EFFECTS[name]
+            if effect != planned:
+                kinds = f"{KINDS[effect]}, but {KINDS[planned]} in the plan of a round"
+                raise TypeError(f"{cls.__name__}.{name} is {kinds}")
+            setattr(cls, name, staticmethod(rule(moment)))
 
     # --- before the tricks ----------------------------------------------------------------
 
@@ -34,12 +57,12 @@ class Sheet:
 
     @staticmethod
     def lays_card(s: State, lays: bool) -> bool:
-        """Does every seat lay a card of its hand face down before the tricks?"""
+        """Does every player lay a card face down before the tricks?"""
         return lays
 
     @staticmethod
     def cards_laid(s: State, log: Array) -> None:
-        """All seats have."""
+        """All players have laid one."""
 
     # --- a trick --------------------------------------------------------------------------
 
@@ -53,7 +76,7 @@ class Sheet:
 
     @staticmethod
     def shows_value(s: State, shows: bool) -> bool:
-        """Is a card open from the moment when it is played?"""
+        """Is a card played face up?"""
         return shows
 
     @staticmethod
@@ -62,7 +85,7 @@ class Sheet:
 
     @staticmethod
     def interrupter(s: State, nobody: int, seat: int) -> int:
-        """Who may answer the card that a seat has just played?"""
+        """Which seat may answer the card that another has just played?"""
         return nobody
 
     # --- judging it -----------------------------------------------------------------------
@@ -101,7 +124,7 @@ class Sheet:
 
     @staticmethod
     def leftover(s: State, tricks: int, seat: int) -> int:
-        """What the last hand is worth when no other seat has cards."""
+        """What the last hand is worth when nobody else has cards."""
         return tricks
 
     # --- counting -------------------------------------------------------------------------
@@ -116,12 +139,12 @@ class Sheet:
 
     @staticmethod
     def bonus(s: State, points: int, seat: int) -> int:
-        """Points that are no tricks."""
+        """Points that are not tricks."""
         return points
 
     @staticmethod
     def round_scored(s: State, log: Array) -> None:
-        """All seats have their own points."""
+        """All seats have the points that they made themselves."""
 
     @staticmethod
     def bank(s: State, log: Array) -> None:
@@ -144,27 +167,27 @@ class Sheet:
     def safe_lead(s: State, swing: int) -> int:
         """When a round begins: a lead, in tenths of a point, that lasts three times out of four.
 
-        `swing` is the points of a round, in percent of an ordinary one; rule and month may say
-        that it drives the seats more or less apart."""
+        `swing` is the points of a round, in percent of an ordinary one; rule and month may make
+        it wider or narrower."""
         return swing
 
-    # --- for the policy, in hundredths of a trick unless told otherwise -------------------
+    # --- for the policy, in hundredths of a trick unless stated otherwise -------------------
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
-        """How many points more a seat wants in this round; as many as it can get: MOST.
+        """How many more points a seat wants in this round; MOST: as many as it can get.
 
-        It has so many tricks and points by now; `pace` is an even share of a round's points."""
+        `tricks` and `points` are what it has so far, `pace` an even share of a round's points."""
         return need
 
     @staticmethod
     def outlook(s: State, promise: int, seat: int) -> int:
-        """What a promise of tricks is worth with all that the sheet adds."""
+        """What a promise of tricks is worth, including all that the sheet adds."""
         return promise
 
     @staticmethod
     def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
-        """What the trick as it lies is worth to who wins it; the hand promises more to come."""
+        """What the trick as it lies is worth to its winner; `promise` is what the hand may win."""
         return worth
 
     @staticmethod
@@ -173,12 +196,25 @@ class Sheet:
         return worth
 
 
-def moments_of(sheet: type[Sheet]) -> dict[str, Callable[..., Any]]:
+def moments_of(sheet: type[Sheet]) -> dict[str, Moment]:
     """The moments at which a sheet speaks."""
     own = vars(sheet).items()
     return {name: one.__func__ for name, one in own if isinstance(one, staticmethod)}
 
 
-MOMENTS = set(moments_of(Sheet))
+EFFECTS = {name: is_effect(moment) for name, moment in moments_of(Sheet).items()}
+MOMENTS = frozenset(EFFECTS)
 for _name, _moment in moments_of(Sheet).items():
     setattr(Sheet, _name, staticmethod(rule(_moment)))
+
+
+class Goal(Sheet):
+    """The first digit of the day: what the game is played for."""
+
+
+class Rule(Sheet):
+    """The second digit of the day: the rule of the day."""
+
+
+class Month(Sheet):
+    """The month: what its icon does."""

@@ -10,9 +10,9 @@ from stammtisch.core.event import Event
 from stammtisch.core.language import _
 from stammtisch.core.notation import HIDDEN, read_number
 from stammtisch.games.stichtag.booklet import values_with
-from stammtisch.games.stichtag.eggs import EGG_VALUES
-from stammtisch.games.stichtag.months import April, January
-from stammtisch.games.stichtag.rules import Partner
+from stammtisch.games.stichtag.sheets.months.april import EGG_VALUES, April
+from stammtisch.games.stichtag.sheets.months.january import January
+from stammtisch.games.stichtag.sheets.rules.secret_partner import SecretPartner
 from stammtisch.games.stichtag.state import (
     COLOURS,
     EGGS,
@@ -104,7 +104,7 @@ def _is_drawn(what: str, variant: Variant) -> bool:
     """Has the day such cards? Cards stay undealt on every day."""
     has = {
         "eggs": variant.month == April.number,
-        "partners": variant.rule == Partner.number,
+        "partners": variant.rule == SecretPartner.number,
         "clovers": variant.month == January.number,
     }
     return bool(has.get(what, True))

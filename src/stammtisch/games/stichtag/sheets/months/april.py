@@ -1,12 +1,60 @@
-"""Easter eggs: six hidden cards that are drawn, shown once, and stolen (S14)."""
+"""April: the egg hunt, with six egg cards."""
 
 from stammtisch.core.chance import draw_card, take_from_top
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import marked_in_trick
+from stammtisch.games.stichtag.sheet import Month
 from stammtisch.games.stichtag.state import EGG, EGGS, LEAVE, STEAL, Kind, Question, State
 
 EGG_VALUES = (0, 1, 2, 2, 3, 3)
+
+
+class April(Month):
+    """An egg card for every egg in a won trick; from the stack, then from others (S14)."""
+
+    number = 4
+
+    @staticmethod
+    def round_begins(s: State, log: Array) -> None:
+        s.egg_stack = EGGS
+        s.egg_left = (1 << EGGS) - 1
+
+    @staticmethod
+    def trick_taken(s: State, seat: int, log: Array) -> None:
+        s.pending = marked_in_trick(s)
+        ask_for_egg(s, seat)
+
+    @staticmethod
+    def options(s: State, count: int, seat: int, out: Array) -> int:
+        return list_eggs(s, count, seat, out) if s.asked == Question.EGG else count
+
+    @staticmethod
+    def answer(s: State, seat: int, action: int, log: Array) -> None:
+        if s.asked != Question.EGG:
+            return
+        if action == EGG:
+            draw_egg(s, seat, log)
+        elif action >= STEAL:
+            steal_egg(s, seat, (action - STEAL) // EGGS, (action - STEAL) % EGGS, log)
+        s.pending -= 1
+        ask_for_egg(s, seat)
+
+    @staticmethod
+    def bonus(s: State, points: int, seat: int) -> int:
+        for place in range(s.eggs[seat]):
+            points += int(s.egg[seat, place]) - 1
+        return points
+
+    @staticmethod
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        """An egg is worth nearly two points, and need not be taken."""
+        return worth + 180 * marked_in_trick(s) if need > 0 and s.egg_stack else worth
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return promise + promise * s.egg_stack // EGGS
 
 
 @rule

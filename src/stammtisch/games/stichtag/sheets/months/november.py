@@ -1,15 +1,10 @@
-"""A row of won cards whose values follow one another, round past the highest (S15)."""
+"""November: a row of won cards whose values follow one another, round past the highest."""
 
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.card import (
-    is_at,
-    is_in_trick,
-    lies_open,
-    lowest_of_colour,
-    value_of,
-)
+from stammtisch.games.stichtag.card import is_at, is_in_trick, lies_open, lowest_of_colour, value_of
+from stammtisch.games.stichtag.sheet import Month
 from stammtisch.games.stichtag.state import (
     BEGIN,
     CARDS,
@@ -23,6 +18,45 @@ from stammtisch.games.stichtag.state import (
     Question,
     State,
 )
+
+
+class November(Month):
+    """Won cards that fit lengthen a row of values; two of its cards are a point (S15)."""
+
+    number = 11
+
+    @staticmethod
+    def trick_taken(s: State, seat: int, log: Array) -> None:
+        offer_row(s, seat, log)
+
+    @staticmethod
+    def options(s: State, count: int, seat: int, out: Array) -> int:
+        return list_row(s, count, seat, out) if s.asked == Question.ROW else count
+
+    @staticmethod
+    def answer(s: State, seat: int, action: int, log: Array) -> None:
+        if s.asked != Question.ROW:
+            return
+        s.asked = Question.NOTHING
+        if action == DONE:
+            s.pending = 0
+        elif action < LEFT:
+            begin_row(s, seat, action - BEGIN, log)
+        else:
+            lay_in_row(s, seat, (action - LEFT) % CARDS, action >= RIGHT, log)
+            go_on_with_row(s, seat, log)
+
+    @staticmethod
+    def bonus(s: State, points: int, seat: int) -> int:
+        return points + int(s.row[seat]) // 2
+
+    @staticmethod
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        return worth + 50 if s.row[seat] == 0 or fitting_card(s, seat) >= 0 else worth
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return 3 * promise // 2
 
 
 @rule

@@ -1,0 +1,51 @@
+"""Rule 4: a prediction of one's tricks."""
+
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import colour_of, value_of
+from stammtisch.games.stichtag.laid import card_laid_by, show_laid
+from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.state import MOST, VALUES, State
+
+PREDICTED = 5  # points for a right prediction
+
+
+class Prediction(Rule):
+    """A card laid face down predicts a player's tricks; being right is worth 5 points."""
+
+    number = 4
+
+    @staticmethod
+    def lays_card(s: State, lays: bool) -> bool:
+        return True
+
+    @staticmethod
+    def round_ends(s: State, log: Array) -> None:
+        show_laid(s, log)
+
+    @staticmethod
+    def bonus(s: State, points: int, seat: int) -> int:
+        if value_of(card_laid_by(s, seat)) != s.tricks[seat]:
+            return points
+        return points - PREDICTED if s.lower_wins else points + PREDICTED
+
+    @staticmethod
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        """Up to the predicted number, and no further, while it can be met."""
+        card = card_laid_by(s, seat)
+        missing = value_of(card) - tricks
+        if card < 0 or missing < 0 or missing > s.held[seat] + s.put_by[seat]:
+            return need
+        is_too_much = need != MOST and not s.lower_wins and missing + PREDICTED > need
+        return need - PREDICTED * (missing == 0) if is_too_much else missing
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return promise + 40 * PREDICTED
+
+    @staticmethod
+    def lay_worth(s: State, worth: int, seat: int, card: int, need: int, promise: int) -> int:
+        """Near to what the hand promises, or to what is wanted; a trump is a loss."""
+        expected = promise if need else promise // 3
+        if 0 < need < MOST:
+            expected = 100 * (need - PREDICTED) if need >= PREDICTED else 100 * VALUES
+        return worth - abs(100 * value_of(card) - expected) - 20 * (s.trumps >> colour_of(card) & 1)

@@ -1,0 +1,64 @@
+"""Rule 7: the veto card."""
+
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.event import announce
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import card_played_by, count_in_trick, next_player
+from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.state import GONE, LET, VETO, Kind, Question, State
+
+
+class VetoCard(Rule):
+    """The veto card takes a card just played out of the trick, and goes to its player (S07)."""
+
+    number = 7
+
+    @staticmethod
+    def trick_ended(s: State, seat: int, log: Array) -> None:
+        if s.step == 1:
+            hand_veto(s, (seat + s.seats - 1) % s.seats, log)
+
+    @staticmethod
+    def trick_begins(s: State, log: Array) -> None:
+        if s.veto and not s.taking_part >> s.veto - 1 & 1:
+            hand_veto(s, next_player(s, s.veto - 1, s.taking_part), log)
+
+    @staticmethod
+    def interrupter(s: State, nobody: int, seat: int) -> int:
+        holder = s.veto - 1
+        can = s.veto and s.vetoed == 0 and holder != seat and s.taking_part >> holder & 1
+        return holder if can else nobody
+
+    @staticmethod
+    def options(s: State, count: int, seat: int, out: Array) -> int:
+        if s.asked != Question.VETO:
+            return count
+        out[count] = VETO
+        out[count + 1] = LET
+        return count + 2
+
+    @staticmethod
+    def answer(s: State, seat: int, action: int, log: Array) -> None:
+        if s.asked != Question.VETO:
+            return
+        s.asked = Question.NOTHING
+        if action == VETO:
+            take_out(s, seat, s.turn, log)
+
+
+@rule
+def hand_veto(s: State, seat: int, log: Array) -> None:
+    s.veto = seat + 1
+    announce(log, Kind.HOLDS_VETO, seat, 0, 0)
+
+
+@rule
+def take_out(s: State, seat: int, other: int, log: Array) -> None:
+    """The card just played leaves the trick; if it was the first, the next one leads."""
+    card = card_played_by(s, other)
+    s.place[card] = GONE + other
+    s.vetoed = 1 << other
+    if count_in_trick(s) == 0:
+        s.led = 0
+    announce(log, Kind.VETOES, seat, card, other)
+    hand_veto(s, other, log)
