@@ -1,12 +1,17 @@
-"""The plan of a round: every moment at which a calendar sheet may speak, in order of play."""
+"""A calendar sheet: its words, and every moment of a round at which it may speak."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from inspect import Parameter, signature
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.event import Event
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.state import State
+from stammtisch.core.scene import Pile
+from stammtisch.games.stichtag.action_words import ActionWords
+from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.state import Question, State, Variant
 
 Moment = Callable[..., Any]
 KINDS = {True: "an effect", False: "a relay"}
@@ -27,14 +32,86 @@ def is_effect(moment: Moment) -> bool:
     return False
 
 
-class Sheet:
-    """A sheet overrides the moments at which it speaks; here is what happens without it.
+class Icon(NamedTuple):
+    """A sign on some of the cards."""
 
-    Every static method is a moment, and compiled. An effect changes the record and may announce
-    it. A relay changes nothing: it takes the value so far right after the record, and passes
-    it on."""
+    name: str  # in files and in the notation
+    word: str
+    picture: str
+    letter: str = "*"  # for a reader without pictures
+    most: int = 1  # on one card
+
+
+class Asked(NamedTuple):
+    """What a question may speak of."""
+
+    view: State
+    names: Sequence[str]
+    played: str  # the cards just played, in words
+
+
+class Note(NamedTuple):
+    """What a sheet means where it meets another one."""
+
+    sheet: "type[Sheet]"
+    text: str
+
+
+class Sheet:
+    """A sheet overrides the words it needs and the moments at which it speaks.
+
+    Words are attributes, translated where they are shown, and class methods. Every static method
+    is a moment, and compiled. An effect changes the record and may announce it. A relay changes
+    nothing: it takes the value so far right after the record, and passes it on. Each moment says
+    here what happens without a sheet."""
 
     number: ClassVar[int]
+    title: ClassVar[str]
+    text: ClassVar[str]
+    notes: ClassVar[tuple[Note, ...]] = ()
+    icon: ClassVar[Icon | None] = None
+    column: ClassVar[str] = ""  # the heading of its column in the score sheet
+    events: ClassVar[tuple[EventWords, ...]] = ()  # of which it alone tells
+    actions: ClassVar[tuple[ActionWords, ...]] = ()  # for which it alone asks
+    asks: ClassVar[Question] = Question.NOTHING
+    chance: ClassVar[str] = ""  # what a transcript calls the things it draws
+    names_seats: ClassVar[bool] = False  # do its actions name a seat?
+    empties_hands: ClassVar[bool] = False  # may a hand run out before the others?
+    last_hand: ClassVar[str] = ""  # what it means for the last hand
+
+    @classmethod
+    def heading(cls) -> str:
+        """The name of the sheet itself."""
+        raise NotImplementedError
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        """What its column shows for a seat."""
+        return ""
+
+    @classmethod
+    def token(cls, view: State) -> Pile | None:
+        """What it puts in the middle of the table."""
+        return None
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        """What it asks, in short, for all to read."""
+        return ""
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        """What it asks of a player; the first possible answer is given."""
+        return ""
+
+    @classmethod
+    def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:
+        """What chance gave, in the words of the notation."""
+        return iter(())
+
+    @classmethod
+    def fix_draws(cls, s: State, variant: Variant, words: Sequence[str]) -> None:
+        """Fixes what chance will give; raises ValueError where that cannot be."""
 
     def __init_subclass__(cls) -> None:
         for name, moment in moments_of(cls).items():
@@ -211,10 +288,33 @@ for _name, _moment in moments_of(Sheet).items():
 class Goal(Sheet):
     """The first digit of the day: what the game is played for."""
 
+    column = N_("total")
+    welcomes_tricks: ClassVar[bool] = True  # is every trick a good one?
+
+    @classmethod
+    def heading(cls) -> str:
+        return _("Goal {number}").format(number=cls.number)
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        return str(view.total[seat])
+
 
 class Rule(Sheet):
-    """The second digit of the day: the rule of the day."""
+    """The second digit of the day. What it leaves to chance is drawn when a round is dealt."""
+
+    sets_trump: ClassVar[bool] = False  # is there no trump before its cards are laid?
+
+    @classmethod
+    def heading(cls) -> str:
+        return _("Rule {number}").format(number=cls.number)
 
 
 class Month(Sheet):
-    """The month: what its icon does."""
+    """The month: what its icon does. What it leaves to chance is drawn during a round."""
+
+    month: ClassVar[str]
+
+    @classmethod
+    def heading(cls) -> str:
+        return _(cls.month).capitalize()

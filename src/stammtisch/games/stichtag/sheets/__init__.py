@@ -1,4 +1,6 @@
-"""All sheets of the calendar, a file for each."""
+"""All sheets of the calendar, a file for each, and those of a day."""
+
+from typing import NamedTuple
 
 from stammtisch.games.stichtag.sheet import Goal, Month, Rule
 from stammtisch.games.stichtag.sheets.goals.exactly_twelve import ExactlyTwelve
@@ -27,6 +29,7 @@ from stammtisch.games.stichtag.sheets.rules.trump_setting import TrumpSetting
 from stammtisch.games.stichtag.sheets.rules.trump_wish import TrumpWish
 from stammtisch.games.stichtag.sheets.rules.turned_order import TurnedOrder
 from stammtisch.games.stichtag.sheets.rules.veto_card import VetoCard
+from stammtisch.games.stichtag.state import CalendarDay
 
 GOALS: tuple[type[Goal], ...] = (MostPoints, FewestPoints, Hearts, ExactlyTwelve)
 RULES: tuple[type[Rule], ...] = (
@@ -55,3 +58,20 @@ MONTHS: tuple[type[Month], ...] = (
     November,
     December,
 )
+SHEETS = (*GOALS, *RULES, *MONTHS)
+
+
+class DaySheets(NamedTuple):
+    """The three sheets that a day shows."""
+
+    goal: type[Goal]
+    rule: type[Rule]
+    month: type[Month]
+
+
+def sheets_of(day: CalendarDay) -> DaySheets:
+    return sheets_at(day.goal, day.rule, day.month)
+
+
+def sheets_at(goal: int, rule: int, month: int) -> DaySheets:
+    return DaySheets(GOALS[goal], RULES[rule], MONTHS[month - 1])

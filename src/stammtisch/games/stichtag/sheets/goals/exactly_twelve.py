@@ -1,6 +1,7 @@
 """Goal 3: exactly twelve points."""
 
 from stammtisch.core.event import announce
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.points import has_anyone
 from stammtisch.games.stichtag.sheet import Goal
@@ -16,6 +17,14 @@ class ExactlyTwelve(Goal):
     Points that would lead past twelve are taken away instead."""
 
     number = 3
+    title = N_("Exactly twelve")
+    text = N_(
+        "The game ends with the round in which a total is exactly 12, after four rounds at "
+        "the latest. If the points of a round would lead past 12, all of them are taken "
+        "away instead, even below zero. Who has 12, or else is nearest to it, wins; on a "
+        "tie victory is shared."
+    )
+    welcomes_tricks = False
 
     @staticmethod
     def bank(s: State, log: Array) -> None:

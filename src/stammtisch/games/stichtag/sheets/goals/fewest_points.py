@@ -1,5 +1,6 @@
 """Goal 1: the fewest points win."""
 
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.sheet import Goal
 from stammtisch.games.stichtag.state import State
@@ -10,6 +11,12 @@ class FewestPoints(Goal):
     """Three rounds; the fewest points win, and a tie is a shared victory."""
 
     number = 1
+    title = N_("Fewest points")
+    text = N_(
+        "Three rounds are played and their points added up. The fewest points win; on a tie "
+        "victory is shared."
+    )
+    welcomes_tricks = False
 
     @staticmethod
     def game_begins(s: State, log: Array) -> None:

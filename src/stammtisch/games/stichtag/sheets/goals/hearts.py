@@ -1,7 +1,11 @@
 """Goal 2: two hearts for every player."""
 
+from collections.abc import Sequence
+
 from stammtisch.core.event import announce
+from stammtisch.core.language import N_, ngettext
 from stammtisch.core.record import Array
+from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.points import fewest
 from stammtisch.games.stichtag.sheet import Goal
 from stammtisch.games.stichtag.state import MOST, Kind, State
@@ -17,6 +21,29 @@ class Hearts(Goal):
     round; after that the victory is shared."""
 
     number = 2
+    title = N_("Hearts")
+    text = N_(
+        "Every seat has two hearts. Who has the fewest points of a round loses one, on a "
+        "tie all who have them. When a seat has lost both, the game is over: the most "
+        "hearts win; on a tie the most tricks in that round; if these are equal too, "
+        "victory is shared."
+    )
+    column = N_("hearts")
+    events = (
+        EventWords(
+            Kind.HEART,
+            "{seat} hearts {value}",
+            lambda event: ngettext(
+                "{name} loses a heart; {value} is left.",
+                "{name} loses a heart; {value} are left.",
+                event.value,
+            ),
+        ),
+    )
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        return str(view.hearts[seat])
 
     @staticmethod
     def game_begins(s: State, log: Array) -> None:

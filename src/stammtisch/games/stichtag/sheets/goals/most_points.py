@@ -1,5 +1,6 @@
 """Goal 0: the most points win."""
 
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.sheet import Goal
 from stammtisch.games.stichtag.state import MOST, State
@@ -10,6 +11,11 @@ class MostPoints(Goal):
     """Three rounds; the most points win, and a tie is a shared victory."""
 
     number = 0
+    title = N_("Most points")
+    text = N_(
+        "Three rounds are played and their points added up. The most points win; on a tie "
+        "victory is shared."
+    )
 
     @staticmethod
     def bank(s: State, log: Array) -> None:

@@ -1,12 +1,20 @@
 """April: the egg hunt, with six egg cards."""
 
-from stammtisch.core.chance import draw_card, take_from_top
+from collections.abc import Iterator, Sequence
+
+from stammtisch.core.chance import draw_card, put_on_top, take_from_top
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.core.event import announce
+from stammtisch.core.event import Event, announce
+from stammtisch.core.language import N_, _, ngettext
+from stammtisch.core.notation import read_number
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
+from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import marked_in_trick
-from stammtisch.games.stichtag.sheet import Month
-from stammtisch.games.stichtag.state import EGG, EGGS, LEAVE, STEAL, Kind, Question, State
+from stammtisch.games.stichtag.event_words import EventWords, name_of_value
+from stammtisch.games.stichtag.sheet import Asked, Icon, Month
+from stammtisch.games.stichtag.state import EGG, EGGS, LEAVE, STEAL, Kind, Question, State, Variant
+from stammtisch.games.stichtag.view import UNKNOWN, count_cards
 
 EGG_VALUES = (0, 1, 2, 2, 3, 3)
 
@@ -15,6 +23,73 @@ class April(Month):
     """An egg card for every egg in a won trick; from the stack, then from others (S14)."""
 
     number = 4
+    month = N_("April")
+    title = N_("Egg hunt")
+    text = N_(
+        "Six egg cards (0, 1, 2, 2, 3, 3) are shuffled every round. For each egg in a trick "
+        "its winner may take one: the top card of the stack, which is shown to all once, or, "
+        "when there is none, a hidden one of another seat, which is not looked at. At the end "
+        "of the round they are bonus points."
+    )
+    icon = Icon("egg", N_("egg"), "icon-4")
+    column = N_("eggs")
+    events = (
+        EventWords(Kind.EGG, "{seat} egg {value}", N_("{name} finds an egg worth {value}.")),
+        EventWords(
+            Kind.STEALS,
+            "{seat} steals egg {extra} of {value}",
+            N_("{name} takes egg {place} of {other}."),
+            told={"place": lambda event, _names: str(event.extra + 1), "other": name_of_value},
+        ),
+    )
+    actions = (
+        ActionWords(EGG, "egg", N_("take an egg card")),
+        ActionWords(LEAVE, "leave", N_("leave the egg")),
+        ActionWords(
+            STEAL,
+            "egg {seat} {place}",
+            N_("take egg {place} of {name}"),
+            without_names=N_("take egg {place} of seat {seat}"),
+        ),
+    )
+    asks = Question.EGG
+    chance = "eggs"
+    names_seats = True
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        """Their values in order, as a memory aid: nobody may look at an egg again."""
+        eggs = [int(view.egg[seat, place]) for place in range(view.eggs[seat])]
+        return " ".join(str(egg - 1) if view.remembers else UNKNOWN for egg in eggs)
+
+    @classmethod
+    def token(cls, view: State) -> Pile:
+        return Pile(_("Eggs"), (), count_cards(view.egg_stack))
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        count = asked.view.pending
+        words = ngettext("{count} egg may be taken", "{count} eggs may be taken", count)
+        return words.format(count=count)
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        count = asked.view.pending
+        words = ngettext(
+            "Take {count} egg, or leave it.", "Take {count} eggs, or leave them.", count
+        )
+        return words.format(count=count)
+
+    @classmethod
+    def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:
+        yield from (f"draw eggs {event.value}" for event in events if event.kind == Kind.EGG)
+
+    @classmethod
+    def fix_draws(cls, s: State, variant: Variant, words: Sequence[str]) -> None:
+        eggs: list[int] = []
+        for place, word in enumerate(words[: EGGS + 1]):
+            eggs.append(find_egg(s, word, place, eggs))
+        put_on_top(s.top_eggs, eggs)
 
     @staticmethod
     def round_begins(s: State, log: Array) -> None:
@@ -113,3 +188,14 @@ def steal_egg(s: State, seat: int, other: int, place: int, log: Array) -> None:
     s.egg[other, EGGS - 1] = 0
     s.eggs[other] -= 1
     announce(log, Kind.STEALS, seat, other, place)
+
+
+def find_egg(s: State, word: str, place: int, above: Sequence[int]) -> int:
+    """The egg that an earlier line put there, or the first one of that value that is left."""
+    left = s.egg_left if s.seats else (1 << EGGS) - 1
+    fixed = int(s.top_eggs[place]) - 1 if place < EGGS else -1
+    for egg in ([fixed] if fixed >= 0 else []) + list(range(EGGS)):
+        is_left = egg == fixed or left >> egg & 1
+        if is_left and egg not in above and EGG_VALUES[egg] == read_number(word):
+            return egg
+    raise ValueError(_("no egg card {word} is left").format(word=word))

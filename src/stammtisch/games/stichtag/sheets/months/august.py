@@ -3,18 +3,64 @@
 from stammtisch.core.chance import draw_below, take_from_top
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import emit, seal_for_good
+from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.card import is_at, marked_in_trick
+from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.hand import forget_slot, half_of, list_hand
 from stammtisch.games.stichtag.question import answered, ask
-from stammtisch.games.stichtag.sheet import Month
+from stammtisch.games.stichtag.sheet import Asked, Icon, Month, Note
+from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
+from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.state import CARDS, DROP, GONE, HAND, PILE, Kind, Question, State
+from stammtisch.games.stichtag.view import count_cards
 
 
 class August(Month):
     """For every pair of sunglasses in a won trick its winner exchanges a card (S17)."""
 
     number = 8
+    month = N_("August")
+    title = N_("Sunglasses")
+    text = N_(
+        "For each pair of sunglasses in a trick its winner lays a card of the hand away, face "
+        "down, and then draws as many from the cards that were not dealt."
+    )
+    notes = (
+        Note(
+            EvenThenOdd,
+            N_(
+                "Only cards in hand can be discarded, and no more are drawn than were "
+                "discarded. Cards are looked at after the last is drawn: those of the other "
+                "half go face down, and come up again when the hand is used up."
+            ),
+        ),
+        Note(Prediction, N_("Predict with care: sunglasses change the hand.")),
+    )
+    icon = Icon("sunglasses", N_("sunglasses"), "icon-8")
+    events = (EventWords(Kind.DRAWS, "{seat} draws {card}", N_("{name} draws {card}.")),)
+    asks = Question.CHANGE
+
+    @classmethod
+    def token(cls, view: State) -> Pile:
+        return Pile(_("Undealt"), (), count_cards(view.pile))
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        count = asked.view.pending
+        words = ngettext("{count} card to exchange", "{count} cards to exchange", count)
+        return words.format(count=count)
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        count = asked.view.pending
+        words = ngettext(
+            "Discard {count} card, and draw another.",
+            "Discard {count} cards, and draw others.",
+            count,
+        )
+        return words.format(count=count)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

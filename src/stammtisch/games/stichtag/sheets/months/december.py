@@ -1,18 +1,79 @@
 """December: gifts."""
 
+from collections.abc import Sequence
+
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
+from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pictured
+from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import first_marked, marked_in_trick
+from stammtisch.games.stichtag.card_words import tell_card
+from stammtisch.games.stichtag.event_words import EventWords, name_of_extra
 from stammtisch.games.stichtag.question import answered, ask
-from stammtisch.games.stichtag.sheet import Month
+from stammtisch.games.stichtag.sheet import Asked, Icon, Month, Note
+from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
+from stammtisch.games.stichtag.sheets.rules.secret_partner import SecretPartner
 from stammtisch.games.stichtag.state import GIFT, GIVE, SEATS, Kind, Question, State
+from stammtisch.games.stichtag.view import NOTHING, cards_at, chip
 
 
 class December(Month):
     """Gifts in a won trick are given away; each is one more trick for whoever gets it (S16)."""
 
     number = 12
+    month = N_("December")
+    title = N_("Gifts")
+    text = N_(
+        "Gifts in a trick must be given away, each to any other seat. Each gift before a seat "
+        "is one more trick for it. A trick of nothing but gifts is no trick for its winner, "
+        "who still leads."
+    )
+    notes = (
+        Note(
+            Prediction,
+            N_("Gifts are tricks, so the prediction includes them; there are {icons} in all."),
+        ),
+        Note(SecretPartner, N_("A gift to the partner is a gift to oneself.")),
+    )
+    icon = Icon("gift", N_("gift"), "icon-12")
+    column = N_("gifts")
+    events = (
+        EventWords(
+            Kind.GIVES,
+            "{seat} gives {card} to {extra}",
+            N_("{name} gives {card} to {other}."),
+            told={"other": name_of_extra},
+        ),
+    )
+    actions = (
+        ActionWords(
+            GIVE,
+            "gift {card} {seat}",
+            N_("give {card} to {name}"),
+            without_names=N_("give {card} to seat {seat}"),
+        ),
+    )
+    asks = Question.GIFT
+    names_seats = True
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        gifts = map(chip, cards_at(view, GIFT + seat))
+        parts = [part for gift in gifts for part in (" ", gift)]
+        return Pictured(*parts[1:]) if parts else NOTHING
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        count = asked.view.pending
+        words = ngettext("{count} gift to give away", "{count} gifts to give away", count)
+        return words.format(count=count)
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        card = tell_card((action - GIVE) // SEATS)
+        return _("Give {card} away: to whom?").format(card=card)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

@@ -3,9 +3,14 @@
 from stammtisch.core.bitset import count_members
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, disclose, emit
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import learn, marks_in_trick, next_player, seats_with_cards
-from stammtisch.games.stichtag.sheet import Month
+from stammtisch.games.stichtag.event_words import EventWords, name_of_value
+from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
+from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
+from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.state import ASIDE, CARDS, HAND, HAND_SIZE, SEATS, Kind, State
 
 
@@ -13,6 +18,38 @@ class February(Month):
     """After a trick with a fool's cap all who have cards pass their hand to the left (S13)."""
 
     number = 2
+    month = N_("February")
+    title = N_("Fool’s caps")
+    text = N_(
+        "After a trick with at least one fool’s cap all seats pass their whole hand to the "
+        "left, once. The winner still leads."
+    )
+    notes = (
+        Note(
+            EvenThenOdd,
+            N_(
+                "The cards that lie face down travel with the hand, and stay face down: who "
+                "gets them sees them only when they are taken up."
+            ),
+        ),
+        Note(
+            Prediction,
+            N_(
+                "Predict with care: the hand may become another one. The card laid for the "
+                "prediction stays with its seat."
+            ),
+        ),
+        Note(Pairs, N_("A seat without cards is passed over when hands travel.")),
+    )
+    icon = Icon("cap", N_("fool’s cap"), "icon-2")
+    events = (
+        EventWords(
+            Kind.PASSES_ON,
+            "{seat} passes on to {value}",
+            N_("{name} passes the whole hand to {other}."),
+            told={"other": name_of_value},
+        ),
+    )
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

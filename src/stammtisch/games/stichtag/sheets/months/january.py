@@ -1,18 +1,49 @@
 """January: clovers."""
 
+from collections.abc import Iterator, Sequence
+
 from stammtisch.core.chance import draw_below
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.core.event import announce
+from stammtisch.core.event import Event, announce
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import is_at, is_in_trick, marks_in_trick, value_of
-from stammtisch.games.stichtag.sheet import Month
-from stammtisch.games.stichtag.state import CARDS, MOST, WON, Kind, State
+from stammtisch.games.stichtag.card_words import say_card
+from stammtisch.games.stichtag.draw_words import card_from, seat_from
+from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.sheet import Icon, Month
+from stammtisch.games.stichtag.state import CARDS, MOST, WON, Kind, State, Variant
 
 
 class January(Month):
     """One of a player's clovers, drawn by chance, gives its value as points (S18)."""
 
     number = 1
+    month = N_("January")
+    title = N_("Clovers")
+    text = N_(
+        "At the end of a round each seat draws one of the clovers among its tricks by chance; "
+        "its value is added as bonus points."
+    )
+    icon = Icon("clover", N_("clover"), "icon-1")
+    events = (EventWords(Kind.CLOVER, "{seat} clover {card}", N_("{name}’s clover is {card}.")),)
+    chance = "clovers"
+
+    @classmethod
+    def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:
+        drawn = (event for event in events if event.kind == Kind.CLOVER)
+        yield from (f"draw clovers {event.seat} {say_card(event.value)}" for event in drawn)
+
+    @classmethod
+    def fix_draws(cls, s: State, variant: Variant, words: Sequence[str]) -> None:
+        if len(words) != 2:
+            raise ValueError(_("expected a seat and its clover, like `0 g8`"))
+        seat, card = seat_from(variant, words[0]), card_from(variant, words[1])
+        if not variant.marks[card]:
+            raise ValueError(_("`{card}` shows no clover").format(card=say_card(card)))
+        if s.top_clovers[seat] not in (0, card + 1):
+            raise ValueError(_("an earlier line fixed another card here"))
+        s.top_clovers[seat] = card + 1
 
     @staticmethod
     def round_ends(s: State, log: Array) -> None:

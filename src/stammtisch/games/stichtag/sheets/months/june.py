@@ -2,11 +2,15 @@
 
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, disclose
+from stammtisch.core.language import N_, ngettext
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import marked_in_trick, reveal
 from stammtisch.games.stichtag.hand import leave_hand, list_hand
 from stammtisch.games.stichtag.question import answered, ask
-from stammtisch.games.stichtag.sheet import Month
+from stammtisch.games.stichtag.sheet import Asked, Icon, Month, Note
+from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
+from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
+from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.state import DROP, GONE, Kind, Question, State
 
 
@@ -14,6 +18,39 @@ class June(Month):
     """For every thundercloud in a won trick its winner drops a card, seen by all."""
 
     number = 6
+    month = N_("June")
+    title = N_("Thunderclouds")
+    text = N_(
+        "For each thundercloud in a trick its winner discards a card of the hand, any card, "
+        "open for all to see. Who has no card left discards none."
+    )
+    notes = (
+        Note(
+            EvenThenOdd,
+            N_(
+                "The clouds are on 2s, which are even: the storm mostly comes in the first half "
+                "of a round. Only cards in hand can be discarded; if they are not enough, the "
+                "cards that lie face down are taken up, and the rest comes from them."
+            ),
+        ),
+        Note(Prediction, N_("Predict with care: clouds cost cards.")),
+        Note(Pairs, N_("Pairs and clouds together empty a hand quickly.")),
+    )
+    icon = Icon("cloud", N_("thundercloud"), "icon-6")
+    asks = Question.DROP
+    empties_hands = True
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        count = asked.view.pending
+        words = ngettext("{count} card to discard", "{count} cards to discard", count)
+        return words.format(count=count)
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        count = asked.view.pending
+        words = ngettext("Discard {count} card.", "Discard {count} cards.", count)
+        return words.format(count=count)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

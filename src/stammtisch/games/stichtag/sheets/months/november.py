@@ -1,10 +1,17 @@
 """November: a row of won cards whose values follow one another, round past the highest."""
 
+from collections.abc import Sequence
+
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
+from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import is_at, is_in_trick, lies_open, lowest_of_colour, value_of
-from stammtisch.games.stichtag.sheet import Month
+from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.sheet import Asked, Month, Note
+from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
+from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.state import (
     BEGIN,
     CARDS,
@@ -18,12 +25,69 @@ from stammtisch.games.stichtag.state import (
     Question,
     State,
 )
+from stammtisch.games.stichtag.view import NOTHING
 
 
 class November(Month):
     """Won cards that fit lengthen a row of values; two of its cards are a point (S15)."""
 
     number = 11
+    month = N_("November")
+    title = N_("Rows")
+    text = N_(
+        "From its first trick of a round a seat begins a row: one card, and as many more of "
+        "the trick as it likes whose values follow on either side, whatever their colours. "
+        "From every later trick all cards that fit must be laid there. {highest} and 0 are "
+        "neighbours. Every two cards in the row are a bonus point. A trick whose cards are "
+        "all in the row is no trick."
+    )
+    notes = (
+        Note(
+            FewestPoints, N_("Though few points win today, cards that fit must be laid in the row.")
+        ),
+        Note(
+            EvenThenOdd,
+            N_(
+                "At first only even cards are won, which never follow one another. A trick with "
+                "both kinds is the moment to lengthen a row."
+            ),
+        ),
+    )
+    column = N_("row")
+    events = (
+        EventWords(
+            Kind.ROW,
+            "{seat} row {card}{side}",
+            lambda event: (
+                _("{name} begins a row with {card}."),
+                _("{name} adds {card} to the left of the row."),
+                _("{name} adds {card} to the right of the row."),
+            )[event.extra],
+            said={"side": lambda event: ("", " left", " right")[event.extra]},
+        ),
+    )
+    actions = (
+        ActionWords(DONE, "done", N_("add no more to the row")),
+        ActionWords(BEGIN, "row {card}", N_("begin the row with {card}")),
+        ActionWords(LEFT, "row {card} left", N_("add {card} to the left of the row")),
+        ActionWords(RIGHT, "row {card} right", N_("add {card} to the right of the row")),
+    )
+    asks = Question.ROW
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        """The ends of the row, and how many cards it has."""
+        count, left, right = view.row[seat], view.row_left[seat], view.row_right[seat]
+        ends = f"{left}…{right}" if count > 1 else f"{left}"
+        return f"{ends} ({count})" if count else NOTHING
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        return _("which cards of the trick go into the row?")
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        return _("Choose a card of the trick for your row.")
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

@@ -2,8 +2,10 @@
 
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, emit
+from stammtisch.core.language import N_, ngettext
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import is_at, learn, value_of
+from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.sheet import Rule
 from stammtisch.games.stichtag.state import ASIDE, CARDS, HAND, Kind, State
 
@@ -12,6 +14,33 @@ class EvenThenOdd(Rule):
     """Odd cards lie face down until the even ones are used up, and the other way round (S09)."""
 
     number = 2
+    title = N_("Even, then odd")
+    text = N_(
+        "At the start of a round the odd cards of every hand go face down; only the even ones "
+        "(0 is even) are played, and must follow, as if there were no others. Who has used "
+        "them up takes up the odd ones at once. A hand without even cards starts with the odd "
+        "ones."
+    )
+    events = (
+        EventWords(
+            Kind.TAKES_UP,
+            "{seat} takes up {value}",
+            lambda event: ngettext(
+                "{name} takes up {value} card that lay face down.",
+                "{name} takes up {value} cards that lay face down.",
+                event.value,
+            ),
+        ),
+        EventWords(
+            Kind.PUTS_BY,
+            "{seat} puts by {value}",
+            lambda event: ngettext(
+                "{name} lays {value} card aside, face down.",
+                "{name} lays {value} cards aside, face down.",
+                event.value,
+            ),
+        ),
+    )
 
     @staticmethod
     def round_begins(s: State, log: Array) -> None:

@@ -1,9 +1,11 @@
 """Rule 3: the fewest points of a round become the most."""
 
 from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.points import fewest, most
-from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.sheet import Note, Rule
+from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
 from stammtisch.games.stichtag.state import CARDS, State
 
 
@@ -11,6 +13,20 @@ class LastIsFirst(Rule):
     """The fewest points become as many as the most, on a tie for all who have them (S03)."""
 
     number = 3
+    title = N_("Last is first")
+    text = N_(
+        "The fewest points of a round become as many as the most, bonus points included; if "
+        "several seats have the fewest, for all of them."
+    )
+    notes = (
+        Note(
+            FewestPoints,
+            N_(
+                "Few points win today, so the last of a round is punished: better to be last "
+                "but one."
+            ),
+        ),
+    )
 
     @staticmethod
     def round_scored(s: State, log: Array) -> None:

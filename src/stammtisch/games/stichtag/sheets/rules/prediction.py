@@ -1,10 +1,15 @@
 """Rule 4: a prediction of one's tricks."""
 
+from collections.abc import Sequence
+
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import colour_of, value_of
 from stammtisch.games.stichtag.laid import card_laid_by, show_laid
-from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.sheet import Asked, Note, Rule
+from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
 from stammtisch.games.stichtag.state import MOST, VALUES, State
+from stammtisch.games.stichtag.view import cell_of_laid
 
 PREDICTED = 5  # points for a right prediction
 
@@ -13,6 +18,35 @@ class Prediction(Rule):
     """A card laid face down predicts a player's tricks; being right is worth 5 points."""
 
     number = 4
+    title = N_("Prediction")
+    text = N_(
+        "Before the tricks every seat lays a card face down: its value says how many tricks "
+        "the seat will make, {highest} at most. It takes no further part, so there are only "
+        "11 tricks. At the end of the round the cards are turned over; a right prediction is "
+        "worth 5 points. Only tricks count for it, no bonus points."
+    )
+    notes = (
+        Note(
+            FewestPoints,
+            N_(
+                "Few points win today, so a right prediction takes 5 points away instead; a "
+                "round may end below zero."
+            ),
+        ),
+    )
+    column = N_("prediction")
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        return cell_of_laid(view, seat, lambda card: str(card % VALUES))
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        return _("which value is the number of your tricks?")
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        return _("Lay a card face down: its value is the number of tricks you predict.")
 
     @staticmethod
     def lays_card(s: State, lays: bool) -> bool:

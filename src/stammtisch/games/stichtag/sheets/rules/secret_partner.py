@@ -1,18 +1,71 @@
 """Rule 6: a secret partner."""
 
+from collections.abc import Iterator, Sequence
+
 from stammtisch.core.bitset import count_members, nth_member
-from stammtisch.core.chance import draw_below, take_from_top
+from stammtisch.core.chance import draw_below, put_on_top, take_from_top
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.core.event import announce, disclose, emit
+from stammtisch.core.event import Event, announce, disclose, emit
+from stammtisch.core.language import N_, _
+from stammtisch.core.notation import HIDDEN
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.sheet import Rule
-from stammtisch.games.stichtag.state import HAND_SIZE, MOST, Kind, State
+from stammtisch.games.stichtag.draw_words import seat_from
+from stammtisch.games.stichtag.event_words import EventWords, name_of_value
+from stammtisch.games.stichtag.sheet import Note, Rule
+from stammtisch.games.stichtag.sheets.goals.hearts import Hearts
+from stammtisch.games.stichtag.state import HAND_SIZE, MOST, Kind, State, Variant
+from stammtisch.games.stichtag.view import UNKNOWN
 
 
 class SecretPartner(Rule):
     """A secret partner's points are added to your own; if you drew yourself, yours count twice."""
 
     number = 6
+    title = N_("Secret partner")
+    text = N_(
+        "Every round each seat draws a partner in secret: any seat, each drawn once; it "
+        "need not be mutual. At the end of the round the partners are shown, and everyone "
+        "adds the partner’s own points, bonus points included. Who drew their own seat "
+        "counts their points twice."
+    )
+    notes = (
+        Note(
+            Hearts, N_("The seats have their colours and hearts already; nothing more is laid out.")
+        ),
+    )
+    column = N_("partner")
+    events = (
+        EventWords(
+            Kind.PARTNER,
+            "{seat} partner {value}",
+            lambda event: (
+                _("{name} drew their own seat as partner.")
+                if event.value == event.seat
+                else _("{name}’s partner is {other}.")
+            ),
+            told={"other": name_of_value},
+        ),
+    )
+    chance = "partners"
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        partner = int(view.partner[seat])
+        return names[partner - 1] if partner else UNKNOWN
+
+    @classmethod
+    def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:
+        partners = {event.seat: str(event.value) for event in events if event.kind == Kind.PARTNER}
+        if partners:
+            seats = range(max(partners) + 1)
+            yield f"draw partners {' '.join(partners.get(seat, HIDDEN) for seat in seats)}"
+
+    @classmethod
+    def fix_draws(cls, s: State, variant: Variant, words: Sequence[str]) -> None:
+        partners = [seat_from(variant, word) for word in words]
+        if len(set(partners)) < len(partners):
+            raise ValueError(_("every seat is a partner once"))
+        put_on_top(s.top_partners, partners)
 
     @staticmethod
     def round_begins(s: State, log: Array) -> None:

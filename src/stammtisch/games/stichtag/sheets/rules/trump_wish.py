@@ -1,9 +1,13 @@
 """Rule 1: a 1 names the trump."""
 
 from stammtisch.core.event import announce
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
+from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import card_played_by, seats_with_cards, value_of
-from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.card_words import LETTERS, tell_colour
+from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.sheet import Asked, Rule
 from stammtisch.games.stichtag.state import COLOURS, WISH, Kind, Question, State
 
 
@@ -11,6 +15,30 @@ class TrumpWish(Rule):
     """The player of the last 1 in a trick names the trump for the tricks to come (S08)."""
 
     number = 1
+    title = N_("Trump wish")
+    text = N_(
+        "Who plays a 1 names the trump from the next trick on, any colour, even the same; of "
+        "several 1s in a trick the last one decides. Every round begins with red."
+    )
+    events = (
+        EventWords(
+            Kind.WISHES,
+            "{seat} wishes {colour}",
+            N_("{name} wishes for {colour} as trump."),
+            said={"colour": lambda event: LETTERS[event.value]},
+            told={"colour": lambda event, _names: tell_colour(event.value)},
+        ),
+    )
+    actions = (ActionWords(WISH, "wish {colour}", N_("{colour} becomes trump")),)
+    asks = Question.WISH
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        return _("which colour becomes trump?")
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        return _("Choose the trump for the tricks to come.")
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

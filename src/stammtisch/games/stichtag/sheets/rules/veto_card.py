@@ -1,17 +1,61 @@
 """Rule 7: the veto card."""
 
+from collections.abc import Sequence
+
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
+from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import card_played_by, count_in_trick, next_player
-from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.event_words import EventWords, name_of_extra
+from stammtisch.games.stichtag.sheet import Asked, Rule
 from stammtisch.games.stichtag.state import GONE, LET, VETO, Kind, Question, State
+from stammtisch.games.stichtag.view import mark_of_holder
 
 
 class VetoCard(Rule):
     """The veto card takes a card just played out of the trick, and goes to its player (S07)."""
 
     number = 7
+    title = N_("Veto card")
+    text = N_(
+        "After the first trick of a round the seat to the right of its winner gets the veto "
+        "card. Its holder may use it on any card that another seat has just played, before "
+        "the next one: that card, with its icon, is out of the trick and not replaced. If it "
+        "was the first, the next card says which colour is led. Whose card it was gets the "
+        "veto card, for later tricks: there is one veto in a trick. A holder without cards "
+        "hands it to the next seat on the left that has some."
+    )
+    column = N_("veto")
+    events = (
+        EventWords(
+            Kind.VETOES,
+            "{seat} vetoes {card} of {extra}",
+            N_("{name} puts in a veto: {card} of {other} is out of the trick."),
+            told={"other": name_of_extra},
+        ),
+        EventWords(Kind.HOLDS_VETO, "{seat} holds veto", N_("{name} gets the veto card.")),
+    )
+    actions = (
+        ActionWords(VETO, "veto", N_("put in a veto")),
+        ActionWords(LET, "let", N_("let the card lie")),
+    )
+    asks = Question.VETO
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        return mark_of_holder("veto") if view.veto == seat + 1 else ""
+
+    @classmethod
+    def question(cls, asked: Asked) -> str:
+        words = _("a veto against {card} of {name}?")
+        return words.format(card=asked.played, name=asked.names[asked.view.turn])
+
+    @classmethod
+    def request(cls, asked: Asked, action: int) -> str:
+        words = _("Put in a veto against {card} of {name}, or let it lie.")
+        return words.format(card=asked.played, name=asked.names[asked.view.turn])
 
     @staticmethod
     def trick_ended(s: State, seat: int, log: Array) -> None:
