@@ -15,7 +15,7 @@ OF_EVERY_DAY = (
     ActionWords(LAY, "lay {card}", N_("lay {card} face down")),
     ActionWords(DROP, "drop {card}", N_("discard {card}")),
 )
-OF_SHEETS = (words for sheet in SHEETS for words in sheet.actions)
+OF_SHEETS = tuple(words for sheet in SHEETS for words in sheet.actions)
 WORDS = sorted((*OF_EVERY_DAY, *OF_SHEETS), key=lambda words: words.first)
 FIRSTS = [words.first for words in WORDS]
 

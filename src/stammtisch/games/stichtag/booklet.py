@@ -30,7 +30,7 @@ def rules(seats: int, variant: Variant) -> str:
 def _paragraphs(variant: Variant) -> list[str]:
     day = sheets_of(variant)
     parts = [
-        tell_day(variant.goal, variant.rule, variant.month),
+        name_day(day),
         *_base(variant),
         *(_sheet(sheet, day) for sheet in day),
         _last_hand(day) if any(sheet.empties_hands for sheet in day) else "",
@@ -42,8 +42,12 @@ def _paragraphs(variant: Variant) -> list[str]:
 
 def tell_day(goal: int, rule: int, month: int) -> str:
     """`24 December`: possible or not."""
-    name = _(sheets_at(goal, rule, month).month.month)
-    return _("{day} {month}").format(day=f"{goal}{rule}", month=name)
+    return name_day(sheets_at(goal, rule, month))
+
+
+def name_day(day: DaySheets) -> str:
+    digits = f"{day.goal.number}{day.rule.number}"
+    return _("{day} {month}").format(day=digits, month=_(day.month.month))
 
 
 def sheets(goal: int, rule: int, month: int) -> list[tuple[str, str]]:

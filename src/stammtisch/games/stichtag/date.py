@@ -169,6 +169,7 @@ outlook = of_all("outlook")
 month_outlook = of_one("outlook", "month")
 appetite = of_all("appetite")
 lay_worth = of_all("lay_worth")
+reply = of_all("reply")
 
 
 def refuse_ignored(sheet: type[Sheet]) -> None:

@@ -58,8 +58,8 @@ def _own_cards() -> list[str]:
 
 
 def _sources(variant: Variant) -> Iterator[tuple[str, str]]:
-    ours = read_variant(3, {"month": str(variant.month)})
     day = sheets_of(variant)
+    ours = read_variant(3, {"month": str(day.month.number)})
     if day.month.icon:
         yield tell_icon(day.month), _source(ours.marks, variant.marks, day.month.icon)
     if day.rule.icon:

@@ -9,7 +9,7 @@ from stammtisch.core.bitset import members_of
 from stammtisch.core.language import N_, _, points, spoken
 from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene
 from stammtisch.games.stichtag.actions import acts_with
-from stammtisch.games.stichtag.booklet import tell_day
+from stammtisch.games.stichtag.booklet import name_day
 from stammtisch.games.stichtag.card_words import LETTERS, in_words, say_card, tell_colour
 from stammtisch.games.stichtag.icons import tell_icon
 from stammtisch.games.stichtag.play import to_act
@@ -42,7 +42,7 @@ def _headline(view: State) -> str:
     """The day with its sheets, and where the game stands."""
     day = sheets_of(view)
     return _("{day}: {goal}, {rule}, {month}; {moment}").format(
-        day=tell_day(view.goal, view.rule, view.month),
+        day=name_day(day),
         goal=_(day.goal.title),
         rule=_(day.rule.title),
         month=_(day.month.title),

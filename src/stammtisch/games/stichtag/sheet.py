@@ -272,6 +272,11 @@ class Sheet:
         """How good it is to lay this card before the tricks."""
         return worth
 
+    @staticmethod
+    def reply(s: State, action: int, seat: int, need: int) -> int:
+        """What the policy answers to the sheet's own question."""
+        return action
+
 
 def moments_of(sheet: type[Sheet]) -> dict[str, Moment]:
     """The moments at which a sheet speaks."""

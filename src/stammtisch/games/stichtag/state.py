@@ -47,6 +47,7 @@ EGGS = 6
 ALL_KNOW = 0b111111
 WATCHER = 5  # the bit of a spectator
 MOST = 99  # a need: as many points as can be had
+FAR = 1 << 30  # beyond any worth
 
 # Places; those of a seat are the number of the place plus that of the seat.
 NOWHERE = 0  # not in the game, or unknown

@@ -73,7 +73,7 @@ OF_EVERY_DAY = (
     EventWords(Kind.WINS, "{seat} wins", N_("{name} wins.")),
     EventWords(Kind.LOOKS_AT, "{seat} looks at {card}"),
 )
-OF_SHEETS = (words for sheet in SHEETS for words in sheet.events)
+OF_SHEETS = tuple(words for sheet in SHEETS for words in sheet.events)
 WORDS = {words.kind: words for words in (*OF_EVERY_DAY, *OF_SHEETS)}
 ROUND = EventWords(Kind.STEP, "round {value}", N_("Round {value}."))
 TRICK = EventWords(Kind.STEP, "trick {value}", N_("Trick {value}: {name} leads."))

@@ -131,6 +131,10 @@ class April(Month):
     def outlook(s: State, promise: int, seat: int) -> int:
         return promise + promise * s.egg_stack // EGGS
 
+    @staticmethod
+    def reply(s: State, action: int, seat: int, need: int) -> int:
+        return egg_to_take(s, seat, need) if s.asked == Question.EGG else action
+
 
 @rule
 def ask_for_egg(s: State, seat: int) -> None:
@@ -199,3 +203,20 @@ def find_egg(s: State, word: str, place: int, above: Sequence[int]) -> int:
         if is_left and egg not in above and EGG_VALUES[egg] == read_number(word):
             return egg
     raise ValueError(_("no egg card {word} is left").format(word=word))
+
+
+@rule
+def egg_to_take(s: State, seat: int, need: int) -> int:
+    """Points, if points are good: from the stack, or the best egg remembered."""
+    if need < 2:
+        return LEAVE
+    if s.egg_stack:
+        return EGG
+    best = LEAVE
+    most = 1
+    for other in range(s.seats):
+        for place in range(s.eggs[other] if other != seat else 0):
+            if s.egg[other, place] > most:
+                most = int(s.egg[other, place])
+                best = STEAL + EGGS * other + place
+    return best

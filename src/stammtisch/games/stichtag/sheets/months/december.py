@@ -15,7 +15,7 @@ from stammtisch.games.stichtag.question import answered, ask
 from stammtisch.games.stichtag.sheet import Asked, Icon, Month, Note
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.sheets.rules.secret_partner import SecretPartner
-from stammtisch.games.stichtag.state import GIFT, GIVE, SEATS, Kind, Question, State
+from stammtisch.games.stichtag.state import FAR, GIFT, GIVE, SEATS, Kind, Question, State
 from stammtisch.games.stichtag.view import NOTHING, cards_at, chip
 
 
@@ -111,6 +111,10 @@ class December(Month):
         """Three gifts in four tricks, from and for anybody."""
         return promise + 75 * int(s.held[seat]) // s.seats
 
+    @staticmethod
+    def reply(s: State, action: int, seat: int, need: int) -> int:
+        return gift_to_give(s, seat) if s.asked == Question.GIFT else action
+
 
 @rule
 def list_gifts(s: State, count: int, seat: int, out: Array) -> int:
@@ -121,3 +125,15 @@ def list_gifts(s: State, count: int, seat: int, out: Array) -> int:
             out[count] = GIVE + SEATS * card + other
             count += 1
     return count
+
+
+@rule
+def gift_to_give(s: State, seat: int) -> int:
+    """To the lowest total: the weakest threat, or, where few points win, the strongest."""
+    receiver = -1
+    fewest = FAR
+    for other in range(s.seats):
+        if other != seat and s.total[other] + s.tricks[other] < fewest:
+            fewest = int(s.total[other] + s.tricks[other])
+            receiver = other
+    return GIVE + SEATS * first_marked(s) + receiver

@@ -122,6 +122,10 @@ class November(Month):
     def outlook(s: State, promise: int, seat: int) -> int:
         return 3 * promise // 2
 
+    @staticmethod
+    def reply(s: State, action: int, seat: int, need: int) -> int:
+        return row_to_lay(s, seat, need) if s.asked == Question.ROW else action
+
 
 @rule
 def offer_row(s: State, seat: int, log: Array) -> None:
@@ -233,3 +237,24 @@ def list_row(s: State, count: int, seat: int, out: Array) -> int:
         out[count] = RIGHT + right
         count += 1
     return count
+
+
+@rule
+def row_to_lay(s: State, seat: int, need: int) -> int:
+    """Lengthen it, unless points are bad."""
+    if s.row[seat] == 0:
+        return BEGIN + any_card_of_trick(s)
+    left = first_with_value(s, (int(s.row_left[seat]) + s.values - 1) % s.values)
+    right = first_with_value(s, (int(s.row_right[seat]) + 1) % s.values)
+    if s.pending and (need <= 0 or max(left, right) < 0):
+        return DONE
+    return LEFT + left if left >= 0 else RIGHT + right
+
+
+@rule
+def any_card_of_trick(s: State) -> int:
+    for value in range(s.values - 1, -1, -1):
+        card = first_with_value(s, value)
+        if card >= 0:
+            return card
+    return -1

@@ -1,14 +1,15 @@
 """Rule 1: a 1 names the trump."""
 
+from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.action_words import ActionWords
-from stammtisch.games.stichtag.card import card_played_by, seats_with_cards, value_of
+from stammtisch.games.stichtag.card import card_played_by, is_at, seats_with_cards, value_of
 from stammtisch.games.stichtag.card_words import LETTERS, tell_colour
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.sheet import Asked, Rule
-from stammtisch.games.stichtag.state import COLOURS, WISH, Kind, Question, State
+from stammtisch.games.stichtag.state import COLOURS, FAR, HAND, VALUES, WISH, Kind, Question, State
 
 
 class TrumpWish(Rule):
@@ -63,3 +64,23 @@ class TrumpWish(Rule):
             s.asked = Question.NOTHING
             s.trumps = 1 << action - WISH
             announce(log, Kind.WISHES, seat, action - WISH, 0)
+
+    @staticmethod
+    def reply(s: State, action: int, seat: int, need: int) -> int:
+        return WISH + longest_colour(s, seat, need) if s.asked == Question.WISH else action
+
+
+@rule
+def longest_colour(s: State, seat: int, need: int) -> int:
+    """Where the hand is strongest, or weakest for who wants no tricks."""
+    best = 0
+    most = -FAR
+    sign = 1 if need > 0 else -1
+    for colour in range(COLOURS):
+        worth = 0
+        for card in range(VALUES * colour, VALUES * (colour + 1)):
+            worth += sign * (10 + value_of(card)) * is_at(s, card, HAND + seat)
+        if worth > most:
+            most = worth
+            best = colour
+    return best
