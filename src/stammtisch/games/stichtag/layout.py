@@ -13,9 +13,10 @@ from stammtisch.games.stichtag.booklet import name_day
 from stammtisch.games.stichtag.card_words import LETTERS, in_words, say_card, tell_colour
 from stammtisch.games.stichtag.icons import tell_icon
 from stammtisch.games.stichtag.play import to_act
-from stammtisch.games.stichtag.sheet import Asked, Icon, Sheet
+from stammtisch.games.stichtag.question_words import Asked, QuestionWords
+from stammtisch.games.stichtag.sheet import Icon
 from stammtisch.games.stichtag.sheets import sheets_of
-from stammtisch.games.stichtag.state import ASIDE, HAND, TRICK, VALUES, Phase, State
+from stammtisch.games.stichtag.state import ASIDE, HAND, TRICK, VALUES, Phase, Question, State
 from stammtisch.games.stichtag.view import KINDS, NOTHING, UNKNOWN, cards_at, emblems, sign
 
 
@@ -150,23 +151,22 @@ def _is_hidden_in_trick(view: State, seat: int) -> bool:
 
 def _question(view: State, names: Sequence[str]) -> str:
     """What has to be decided, where it is not simply a card for the trick."""
-    if view.phase == Phase.PLAYING:
+    if view.phase not in (Phase.LAYING, Phase.DOUBLING, Phase.ASKED):
         return ""
-    return sheet_that_asks(view).question(about_question(view, names))
+    return words_of_question(view).ask_in_short(Asked(view, names, played_last(view)))
 
 
-def sheet_that_asks(view: State) -> type[Sheet]:
-    """Only a rule has cards laid before the tricks, or a second one played."""
-    day = sheets_of(view)
-    if view.phase != Phase.ASKED:
-        return day.rule
-    return next(sheet for sheet in day if sheet.asks == view.asked)
+def words_of_question(view: State) -> QuestionWords:
+    """Of the day's sheet that asks: only one has an open question."""
+    asked = view.asked if view.phase == Phase.ASKED else Question.NOTHING
+    words = (sheet.asks for sheet in sheets_of(view) if sheet.asks)
+    return next(each for each in words if each.question == asked)
 
 
-def about_question(view: State, names: Sequence[str]) -> Asked:
+def played_last(view: State) -> str:
+    """The cards of the seat that has just played."""
     cards = cards_at(view, TRICK + view.turn)
-    played = (in_words(card) if points() else box(view, card).face for card in cards)
-    return Asked(view, names, " + ".join(played))
+    return " + ".join(in_words(card) if points() else box(view, card).face for card in cards)
 
 
 # --- what is one's own --------------------------------------------------------------------

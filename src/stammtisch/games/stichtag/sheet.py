@@ -11,7 +11,8 @@ from stammtisch.core.record import Array
 from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.event_words import EventWords
-from stammtisch.games.stichtag.state import Question, State, Variant
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.state import State, Variant
 
 Moment = Callable[..., Any]
 KINDS = {True: "an effect", False: "a relay"}
@@ -42,14 +43,6 @@ class Icon(NamedTuple):
     most: int = 1  # on one card
 
 
-class Asked(NamedTuple):
-    """What a question may speak of."""
-
-    view: State
-    names: Sequence[str]
-    played: str  # the cards just played, in words
-
-
 class Note(NamedTuple):
     """What a sheet means where it meets another one."""
 
@@ -73,7 +66,7 @@ class Sheet:
     column: ClassVar[str] = ""  # the heading of its column in the score sheet
     events: ClassVar[tuple[EventWords, ...]] = ()  # of which it alone tells
     actions: ClassVar[tuple[ActionWords, ...]] = ()  # for which it alone asks
-    asks: ClassVar[Question] = Question.NOTHING
+    asks: ClassVar[QuestionWords | None] = None
     chance: ClassVar[str] = ""  # what a transcript calls the things it draws
     names_seats: ClassVar[bool] = False  # do its actions name a seat?
     empties_hands: ClassVar[bool] = False  # may a hand run out before the others?
@@ -93,16 +86,6 @@ class Sheet:
     def token(cls, view: State) -> Pile | None:
         """What it puts in the middle of the table."""
         return None
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        """What it asks, in short, for all to read."""
-        return ""
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        """What it asks of a player; the first possible answer is given."""
-        return ""
 
     @classmethod
     def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:

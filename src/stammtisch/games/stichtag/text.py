@@ -8,7 +8,8 @@ from stammtisch.games.stichtag.actions import read_action, say_action, tell_acti
 from stammtisch.games.stichtag.booklet import rules, sheets, tell_day
 from stammtisch.games.stichtag.card_words import tell_colour
 from stammtisch.games.stichtag.history import history
-from stammtisch.games.stichtag.layout import about_question, scene, sheet_that_asks
+from stammtisch.games.stichtag.layout import played_last, scene, words_of_question
+from stammtisch.games.stichtag.question_words import Asked
 from stammtisch.games.stichtag.recap import recap
 from stammtisch.games.stichtag.stack import say_draws, stack
 from stammtisch.games.stichtag.state import VALUES, Phase, State
@@ -48,7 +49,8 @@ def ask(view: State, seat: int, legal: Sequence[int], names: Sequence[str]) -> s
     """What the player has to do now."""
     if view.phase == Phase.PLAYING:
         return _ask_for_card(view, legal[0])
-    return sheet_that_asks(view).request(about_question(view, names), legal[0])
+    asked = Asked(view, names, played_last(view), legal[0])
+    return words_of_question(view).ask_in_full(asked)
 
 
 def _ask_for_card(view: State, card: int) -> str:

@@ -12,7 +12,8 @@ from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import marked_in_trick
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value
-from stammtisch.games.stichtag.sheet import Asked, Icon, Month
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Icon, Month
 from stammtisch.games.stichtag.state import EGG, EGGS, LEAVE, STEAL, Kind, Question, State, Variant
 from stammtisch.games.stichtag.view import UNKNOWN, count_cards
 
@@ -52,7 +53,13 @@ class April(Month):
             without_names=N_("take egg {place} of seat {seat}"),
         ),
     )
-    asks = Question.EGG
+    asks = QuestionWords(
+        Question.EGG,
+        lambda count: ngettext("{count} egg may be taken", "{count} eggs may be taken", count),
+        lambda count: ngettext(
+            "Take {count} egg, or leave it.", "Take {count} eggs, or leave them.", count
+        ),
+    )
     chance = "eggs"
     names_seats = True
 
@@ -65,20 +72,6 @@ class April(Month):
     @classmethod
     def token(cls, view: State) -> Pile:
         return Pile(_("Eggs"), (), count_cards(view.egg_stack))
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        count = asked.view.pending
-        words = ngettext("{count} egg may be taken", "{count} eggs may be taken", count)
-        return words.format(count=count)
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        count = asked.view.pending
-        words = ngettext(
-            "Take {count} egg, or leave it.", "Take {count} eggs, or leave them.", count
-        )
-        return words.format(count=count)
 
     @classmethod
     def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:

@@ -10,7 +10,8 @@ from stammtisch.games.stichtag.card import is_at, marked_in_trick
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.hand import forget_slot, half_of, list_hand
 from stammtisch.games.stichtag.question import answered, ask
-from stammtisch.games.stichtag.sheet import Asked, Icon, Month, Note
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Icon, Month, Note
 from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.state import CARDS, DROP, GONE, HAND, PILE, Kind, Question, State
@@ -40,27 +41,19 @@ class August(Month):
     )
     icon = Icon("sunglasses", N_("sunglasses"), "icon-8")
     events = (EventWords(Kind.DRAWS, "{seat} draws {card}", N_("{name} draws {card}.")),)
-    asks = Question.CHANGE
+    asks = QuestionWords(
+        Question.CHANGE,
+        lambda count: ngettext("{count} card to exchange", "{count} cards to exchange", count),
+        lambda count: ngettext(
+            "Discard {count} card, and draw another.",
+            "Discard {count} cards, and draw others.",
+            count,
+        ),
+    )
 
     @classmethod
     def token(cls, view: State) -> Pile:
         return Pile(_("Undealt"), (), count_cards(view.pile))
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        count = asked.view.pending
-        words = ngettext("{count} card to exchange", "{count} cards to exchange", count)
-        return words.format(count=count)
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        count = asked.view.pending
-        words = ngettext(
-            "Discard {count} card, and draw another.",
-            "Discard {count} cards, and draw others.",
-            count,
-        )
-        return words.format(count=count)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

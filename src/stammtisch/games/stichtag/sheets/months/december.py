@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
-from stammtisch.core.language import N_, _, ngettext
+from stammtisch.core.language import N_, ngettext
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Pictured
 from stammtisch.games.stichtag.action_words import ActionWords
@@ -12,7 +12,8 @@ from stammtisch.games.stichtag.card import first_marked, marked_in_trick
 from stammtisch.games.stichtag.card_words import tell_card
 from stammtisch.games.stichtag.event_words import EventWords, name_of_extra
 from stammtisch.games.stichtag.question import answered, ask
-from stammtisch.games.stichtag.sheet import Asked, Icon, Month, Note
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Icon, Month, Note
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.sheets.rules.secret_partner import SecretPartner
 from stammtisch.games.stichtag.state import FAR, GIFT, GIVE, SEATS, Kind, Question, State
@@ -55,7 +56,12 @@ class December(Month):
             without_names=N_("give {card} to seat {seat}"),
         ),
     )
-    asks = Question.GIFT
+    asks = QuestionWords(
+        Question.GIFT,
+        lambda count: ngettext("{count} gift to give away", "{count} gifts to give away", count),
+        N_("Give {card} away: to whom?"),
+        told={"card": lambda asked: tell_card((asked.action - GIVE) // SEATS)},
+    )
     names_seats = True
 
     @classmethod
@@ -63,17 +69,6 @@ class December(Month):
         gifts = map(chip, cards_at(view, GIFT + seat))
         parts = [part for gift in gifts for part in (" ", gift)]
         return Pictured(*parts[1:]) if parts else NOTHING
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        count = asked.view.pending
-        words = ngettext("{count} gift to give away", "{count} gifts to give away", count)
-        return words.format(count=count)
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        card = tell_card((action - GIVE) // SEATS)
-        return _("Give {card} away: to whom?").format(card=card)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

@@ -7,7 +7,8 @@ from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import marked_in_trick, reveal
 from stammtisch.games.stichtag.hand import leave_hand, list_hand
 from stammtisch.games.stichtag.question import answered, ask
-from stammtisch.games.stichtag.sheet import Asked, Icon, Month, Note
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Icon, Month, Note
 from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
@@ -37,20 +38,12 @@ class June(Month):
         Note(Pairs, N_("Pairs and clouds together empty a hand quickly.")),
     )
     icon = Icon("cloud", N_("thundercloud"), "icon-6")
-    asks = Question.DROP
+    asks = QuestionWords(
+        Question.DROP,
+        lambda count: ngettext("{count} card to discard", "{count} cards to discard", count),
+        lambda count: ngettext("Discard {count} card.", "Discard {count} cards.", count),
+    )
     empties_hands = True
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        count = asked.view.pending
-        words = ngettext("{count} card to discard", "{count} cards to discard", count)
-        return words.format(count=count)
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        count = asked.view.pending
-        words = ngettext("Discard {count} card.", "Discard {count} cards.", count)
-        return words.format(count=count)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

@@ -9,7 +9,8 @@ from stammtisch.core.record import Array
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import is_at, is_in_trick, lies_open, lowest_of_colour, value_of
 from stammtisch.games.stichtag.event_words import EventWords
-from stammtisch.games.stichtag.sheet import Asked, Month, Note
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Month, Note
 from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
 from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.state import (
@@ -72,7 +73,11 @@ class November(Month):
         ActionWords(LEFT, "row {card} left", N_("add {card} to the left of the row")),
         ActionWords(RIGHT, "row {card} right", N_("add {card} to the right of the row")),
     )
-    asks = Question.ROW
+    asks = QuestionWords(
+        Question.ROW,
+        N_("which cards of the trick go into the row?"),
+        N_("Choose a card of the trick for your row."),
+    )
 
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
@@ -80,14 +85,6 @@ class November(Month):
         count, left, right = view.row[seat], view.row_left[seat], view.row_right[seat]
         ends = f"{left}…{right}" if count > 1 else f"{left}"
         return f"{ends} ({count})" if count else NOTHING
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        return _("which cards of the trick go into the row?")
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        return _("Choose a card of the trick for your row.")
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

@@ -1,9 +1,10 @@
 """Rule 8: two cards of a colour."""
 
-from stammtisch.core.language import N_, _
+from stammtisch.core.language import N_
 from stammtisch.games.stichtag.action_words import ActionWords
-from stammtisch.games.stichtag.sheet import Asked, Rule
-from stammtisch.games.stichtag.state import SECOND, SINGLE, State
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.state import SECOND, SINGLE, Question, State
 
 
 class Pairs(Rule):
@@ -21,14 +22,11 @@ class Pairs(Rule):
         ActionWords(SECOND, "+ {card}", N_("play {card} as well")),
         ActionWords(SINGLE, "single", N_("play no second card")),
     )
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        return _("a second card of this colour?")
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        return _("Add a second card of this colour, or none.")
+    asks = QuestionWords(
+        Question.NOTHING,
+        N_("a second card of this colour?"),
+        N_("Add a second card of this colour, or none."),
+    )
 
     @staticmethod
     def play_size(s: State, size: int) -> int:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from stammtisch.core.language import N_, _
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import colour_of, value_of
 from stammtisch.games.stichtag.laid import card_laid_by, show_laid
-from stammtisch.games.stichtag.sheet import Asked, Note, Rule
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Note, Rule
 from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
-from stammtisch.games.stichtag.state import MOST, VALUES, State
+from stammtisch.games.stichtag.state import MOST, VALUES, Question, State
 from stammtisch.games.stichtag.view import cell_of_laid
 
 PREDICTED = 5  # points for a right prediction
@@ -35,18 +36,15 @@ class Prediction(Rule):
         ),
     )
     column = N_("prediction")
+    asks = QuestionWords(
+        Question.NOTHING,
+        N_("which value is the number of your tricks?"),
+        N_("Lay a card face down: its value is the number of tricks you predict."),
+    )
 
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return cell_of_laid(view, seat, lambda card: str(card % VALUES))
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        return _("which value is the number of your tricks?")
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        return _("Lay a card face down: its value is the number of tricks you predict.")
 
     @staticmethod
     def lays_card(s: State, lays: bool) -> bool:

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from stammtisch.core.bitset import members_of
 from stammtisch.core.event import announce
-from stammtisch.core.language import N_, _
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import colour_of, is_at, move_all, value_of
 from stammtisch.games.stichtag.card_words import LETTERS, name_card, tell_colour
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.laid import card_laid_by, show_laid
-from stammtisch.games.stichtag.sheet import Asked, Rule
-from stammtisch.games.stichtag.state import GONE, HAND, LAID, VALUES, Kind, State
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.state import GONE, HAND, LAID, VALUES, Kind, Question, State
 from stammtisch.games.stichtag.view import cell_of_laid
 
 
@@ -40,19 +41,16 @@ class TrumpSetting(Rule):
             },
         ),
     )
+    asks = QuestionWords(
+        Question.NOTHING,
+        N_("which card shall set the trump?"),
+        N_("Lay a card face down: the highest ones set the trump."),
+    )
 
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         """Until all cards are turned over."""
         return cell_of_laid(view, seat, name_card)
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        return _("which card shall set the trump?")
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        return _("Lay a card face down: the highest ones set the trump.")
 
     @staticmethod
     def lays_card(s: State, lays: bool) -> bool:

@@ -2,13 +2,14 @@
 
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
-from stammtisch.core.language import N_, _
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import card_played_by, is_at, seats_with_cards, value_of
 from stammtisch.games.stichtag.card_words import LETTERS, tell_colour
 from stammtisch.games.stichtag.event_words import EventWords
-from stammtisch.games.stichtag.sheet import Asked, Rule
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Rule
 from stammtisch.games.stichtag.state import COLOURS, FAR, HAND, VALUES, WISH, Kind, Question, State
 
 
@@ -31,15 +32,11 @@ class TrumpWish(Rule):
         ),
     )
     actions = (ActionWords(WISH, "wish {colour}", N_("{colour} becomes trump")),)
-    asks = Question.WISH
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        return _("which colour becomes trump?")
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        return _("Choose the trump for the tricks to come.")
+    asks = QuestionWords(
+        Question.WISH,
+        N_("which colour becomes trump?"),
+        N_("Choose the trump for the tricks to come."),
+    )
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
-from stammtisch.core.language import N_, _
+from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import card_played_by, count_in_trick, next_player
 from stammtisch.games.stichtag.event_words import EventWords, name_of_extra
-from stammtisch.games.stichtag.sheet import Asked, Rule
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Rule
 from stammtisch.games.stichtag.state import GONE, LET, VETO, Kind, Question, State
 from stammtisch.games.stichtag.view import mark_of_holder
 
@@ -41,21 +42,19 @@ class VetoCard(Rule):
         ActionWords(VETO, "veto", N_("put in a veto")),
         ActionWords(LET, "let", N_("let the card lie")),
     )
-    asks = Question.VETO
+    asks = QuestionWords(
+        Question.VETO,
+        N_("a veto against {card} of {name}?"),
+        N_("Put in a veto against {card} of {name}, or let it lie."),
+        told={
+            "card": lambda asked: asked.played,
+            "name": lambda asked: asked.names[asked.view.turn],
+        },
+    )
 
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return mark_of_holder("veto") if view.veto == seat + 1 else ""
-
-    @classmethod
-    def question(cls, asked: Asked) -> str:
-        words = _("a veto against {card} of {name}?")
-        return words.format(card=asked.played, name=asked.names[asked.view.turn])
-
-    @classmethod
-    def request(cls, asked: Asked, action: int) -> str:
-        words = _("Put in a veto against {card} of {name}, or let it lie.")
-        return words.format(card=asked.played, name=asked.names[asked.view.turn])
 
     @staticmethod
     def trick_ended(s: State, seat: int, log: Array) -> None:
