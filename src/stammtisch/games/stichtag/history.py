@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from stammtisch.core.event import Event, steps_back
 from stammtisch.core.language import _
 from stammtisch.core.scene import Pictured, ScoreSheet, Signs
-from stammtisch.games.stichtag.layout import NOTHING, chip
 from stammtisch.games.stichtag.recap import cards_of_trick
 from stammtisch.games.stichtag.state import Kind, Phase, State
+from stammtisch.games.stichtag.view import NOTHING, chip
 
 Row = tuple[str, ...]
 
@@ -29,7 +29,7 @@ def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple
 
 
 def _points(view: State, events: Sequence[Event], seats: int) -> Iterator[Row]:
-    """The last round first counted: who must remember may not know the first ones."""
+    """Counted back from the last round: without a memory aid the first ones are not seen."""
     points = [event.value for event in events if event.kind == Kind.SCORES]
     rounds = [points[first : first + seats] for first in range(0, len(points), seats)]
     ended = view.rounds if view.phase == Phase.OVER else view.rounds - 1
