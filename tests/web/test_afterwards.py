@@ -21,7 +21,7 @@ from stammtisch.games.stichtag.symbols import say_card
 from stammtisch.web.app import create_app
 from stammtisch.web.entry import Entry, Kind, StoredGame
 from stammtisch.web.people import Person
-from stammtisch.web.room import Room
+from stammtisch.web.room import Change, Room
 from stammtisch.web.store import Store
 
 NAMES = ("Anna", "<b>Bo</b>", "Clara", "Emil", "Frieda")
@@ -60,7 +60,7 @@ class Played:
 def play(room_id: str, table: Table, most: int) -> Played:
     """Everybody sits down and plays by the policy."""
     played = Played(Room(room_id, table), table.transcript(), [])
-    happens(played, played.room.entry(Kind.HOUSE, -1, "quick none"))
+    happens(played, played.room.change(Kind.HOUSE, -1, "quick none"))
     for name in NAMES[: table.seats]:
         happens(played, played.room.sitting(name, name))
     happens(played, played.room.beginning())
@@ -69,15 +69,13 @@ def play(room_id: str, table: Table, most: int) -> Played:
         table = played.table
         seat, key = table.to_act[0], read_key(f"{played.last:x}")
         act = bot.choose(table.view(seat), seat, Budget(), key)
-        entry = played.room.acting(seat, act)
-        played.room.note(entry)
-        played.entries.append(entry)
+        happens(played, played.room.acting(seat, act))
     return played
 
 
-def happens(played: Played, entry: Entry) -> None:
-    played.room.take(entry)
-    played.entries.append(entry)
+def happens(played: Played, change: Change) -> None:
+    played.room.note(change)
+    played.entries.append(change.entry)
 
 
 def keep(store: Store, played: Played) -> Played:

@@ -18,7 +18,7 @@ from stammtisch.web.room import Room
 from stammtisch.web.store import Store
 from tests.laws import new_table, play_some
 from tests.web.house import open_house, options_of, seated
-from tests.web.test_afterwards import come_in, keep, play
+from tests.web.test_afterwards import come_in, happens, keep, play
 from tests.web.test_pages import new_table as open_table
 from tests.web.test_wire import with_other_secrets
 from tests.witnesses import WITNESSES
@@ -80,9 +80,7 @@ def test_a_choice_under_seal_changes_no_byte_of_any_step(client: TestClient) -> 
         first_sale = next(number for number, act in enumerate(acts) if act.sealed)
         played = play(f"table{choice}", Table("forsale", seats=3, key="c0ffee"), first_sale)
         seat = played.table.to_act[0]
-        entry = played.room.acting(seat, played.table.legal(seat)[choice])
-        played.room.note(entry)
-        played.entries.append(entry)
+        happens(played, played.room.acting(seat, played.table.legal(seat)[choice]))
         keep(store_of(client), played)
         come_in(client, ("Anna", "<b>Bo</b>", "Clara")[(seat + 1) % 3])
         steps = range(first_sale + 2)

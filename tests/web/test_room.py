@@ -5,8 +5,8 @@ import pytest
 from stammtisch.core.game import BadOption
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.web.entry import Entry, Kind
-from stammtisch.web.room import ALWAYS, NEVER, Refused, Repeated, Room, rebuild
-from stammtisch.web.sentences import TIME_IS_UP
+from stammtisch.web.room import ALWAYS, NEVER, TIME_IS_UP, Change, Refused, Repeated, Room, rebuild
+from stammtisch.web.room_cache import sentences_in
 
 PASS = 0
 
@@ -19,16 +19,19 @@ def new_table(**options: str) -> Table:
     return Table("forsale", 3, key="c0ffee", **options)
 
 
-def do(room: Room, entry: Entry) -> Entry:
-    """Acts have been played on the table already, all else happens now."""
-    room.note(entry)
-    return entry
+def do(room: Room, change: Change) -> Entry:
+    room.note(change)
+    return change.entry
+
+
+def at(seconds: float, change: Change) -> Change:
+    return change._replace(entry=change.entry._replace(at=seconds))
 
 
 def full_room(**options: str) -> tuple[Room, list[Entry]]:
     room = new_room(**options)
     entries = [
-        do(room, room.entry(Kind.HOUSE, -1, "quick none")),
+        do(room, room.change(Kind.HOUSE, -1, "quick none")),
         do(room, room.sitting("anna", "Anna")),
         do(room, room.seating_bot(1, "novice")),
         do(room, room.sitting("ben", "Ben")),
@@ -178,20 +181,18 @@ def test_when_the_game_is_over_nobody_leaves_or_wishes() -> None:
 def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
     room, _entries = full_room(start="0")
     begun = room.since[0]
-    entry = room.acting(0, "bid 1")
-    do(room, entry)
+    entry = do(room, room.acting(0, "bid 1"))
     assert room.since == {1: entry.at}
     assert entry.at >= begun
 
 
 def test_what_is_taken_back_is_asked_for_with_all_the_time_again() -> None:
     room, _entries = full_room(start="0", practice="yes")
-    do(room, room.entry(Kind.HOUSE, -1, "quick 30s"))
+    do(room, room.change(Kind.HOUSE, -1, "quick 30s"))
     for act in ("bid 1", "pass", "pass"):
         do(room, room.acting(room.to_act[0], act))
     assert room.to_act == (0,)
-    undo = room.undoing("anna")._replace(at=room.since[0] + 20)
-    do(room, undo)
+    undo = do(room, at(room.since[0] + 20, room.undoing("anna")))
     assert room.since == {0: undo.at}
     assert room.deadline(0) == undo.at + 30
 
@@ -205,15 +206,14 @@ def test_who_still_thinks_gets_no_more_time_when_another_takes_back() -> None:
         do(room, room.acting(room.to_act[0], room.table.legal(room.to_act[0])[0]))
     due = dict(room.since)
     do(room, room.acting(0, room.table.legal(0)[0]))
-    undo = room.undoing("person-0")._replace(at=due[1] + 20)
-    do(room, undo)
+    undo = do(room, at(due[1] + 20, room.undoing("person-0")))
     assert room.since == {**due, 0: undo.at}
 
 
 def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
     room, _entries = full_room(start="0")
     before = room.table.digest
-    refused = room.acting(0, "bid 1")
+    refused, _table = room.acting(0, "bid 1")
     assert room.table.digest == before
     room.take(Entry(refused.number, Kind.ACT, 0, "0 bid 2\n"))
     do(room, room.acting(1, "pass"))
@@ -223,7 +223,7 @@ def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
 def test_a_deadline_is_set_for_people_only() -> None:
     room, _entries = full_room(start="0")
     assert room.deadline(0) is None
-    do(room, room.entry(Kind.HOUSE, -1, "quick 30s"))
+    do(room, room.change(Kind.HOUSE, -1, "quick 30s"))
     assert room.deadline(0) == room.since[0] + 30
     do(room, room.acting(0, "bid 1"))
     assert [room.deadline(seat) for seat in range(3)] == [None, None, None]  # a bot's turn
@@ -235,7 +235,7 @@ def test_the_log_tells_that_the_clock_decided_until_it_is_taken_back() -> None:
     do(room, room.acting_late(0, 1, moment=0))
     after = room.events_for_person(2)
     assert [event.kind == TIME_IS_UP for event in after[len(before) :]] == [True, False]
-    assert room.sentences("en")[after[len(before)]] == "Time is up: a bot decides for Anna."
+    assert sentences_in(room)[after[len(before)]] == "Time is up: a bot decides for Anna."
     do(room, room.undoing("anna"))
     assert room.events_for_person(2) == before
 

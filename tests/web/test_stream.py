@@ -20,7 +20,7 @@ Step = Callable[[OpenRoom], Awaitable[None]]
 
 def opened() -> OpenRoom:
     room = Room("corner", Table(GAMES["forsale"], 3))
-    room.note(room.entry(Kind.HOUSE, -1, "normal none"))
+    room.note(room.change(Kind.HOUSE, -1, "normal none"))
     return OpenRoom(room)
 
 

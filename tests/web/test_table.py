@@ -34,7 +34,7 @@ def page_of(picture: Picture) -> str:
 
 def with_clock(clock: str) -> Room:
     room = seated(Table("forsale", 3, start="0"))
-    room.note(room.entry(Kind.HOUSE, -1, f"normal {clock}"))
+    room.note(room.change(Kind.HOUSE, -1, f"normal {clock}"))
     return room
 
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from stammtisch.web.room import Change
 from stammtisch.web.tempo import LONGEST, USUAL, VARIATION, Tempo
 from tests.web.house import seated
 from tests.web.test_room import new_table
@@ -42,6 +43,6 @@ def test_who_went_away_does_not_keep_the_table_waiting_for_good() -> None:
 
 def test_a_room_knows_how_long_its_people_took() -> None:
     room = seated(new_table(start="0"))
-    entry = room.acting(0, "bid 1")
-    room.note(entry._replace(at=room.since[0] + 7.0))
+    entry, table = room.acting(0, "bid 1")
+    room.note(Change(entry._replace(at=room.since[0] + 7.0), table))
     assert list(room.tempo.taken[0, False]) == [7.0]

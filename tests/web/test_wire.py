@@ -34,7 +34,6 @@ def with_other_secrets(
     state = copy_of(room.table._state)
     witness.swap_unseen(state, -1 if seat is None else seat, chance, story_of(room.table))
     twin.table._state = state
-    twin._chronicles = {}
     twin.table._acts = [
         changed(room.table, number, seat) for number in range(len(room.table._acts))
     ]

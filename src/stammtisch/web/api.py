@@ -28,11 +28,10 @@ from stammtisch.web.api_models import (
     Undo,
     View,
 )
-from stammtisch.web.entry import Entry
 from stammtisch.web.house import House
 from stammtisch.web.open_room import OpenRoom
 from stammtisch.web.people import COOKIE, ID_BYTES, Person, language_of
-from stammtisch.web.room import Room
+from stammtisch.web.room import Change, Room
 from stammtisch.web.stream import EventStream
 
 PREFIX = "/api"
@@ -203,7 +202,7 @@ async def undo(house: TheHouse, person: Known, room_id: RoomId, wanted: LastAct 
 
 
 async def changed(
-    house: House, room_id: str, person: Person, make: Callable[[Room], Entry]
+    house: House, room_id: str, person: Person, make: Callable[[Room], Change]
 ) -> View:
     await house.rooms.write(room_id, make)
     return await seen(house, room_id, person)

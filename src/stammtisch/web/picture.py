@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from stammtisch.core.event import Event
-from stammtisch.core.language import _, ngettext, spoken
+from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card, Pile, Scene
 from stammtisch.web.chair import Chair
 from stammtisch.web.chronicle import Chronicle, last_step
 from stammtisch.web.deputy import LET, lets
 from stammtisch.web.room import ALWAYS, NEVER, Room
+from stammtisch.web.room_cache import chronicle_in, sentences_in
 
 LOG = 60  # sentences that a page shows
 MOST_EVENTS = 120  # from which they come
@@ -292,7 +293,7 @@ class Picture:
     @cached_property
     def chronicle(self) -> Chronicle:
         latest = self.events[-1] if self.is_over else last_step(self.events)
-        return self.room.chronicle(spoken(), latest)
+        return chronicle_in(self.room, latest)
 
     @property
     def recap(self) -> Heap | None:
@@ -304,7 +305,7 @@ class Picture:
     def log(self) -> tuple[str, ...]:
         """The last sentences, oldest first."""
         latest = reversed(self.events[-MOST_EVENTS:])
-        told = filter(None, map(self.room.sentences(spoken()).__getitem__, latest))
+        told = filter(None, map(sentences_in(self.room).__getitem__, latest))
         return tuple(islice(told, LOG))[::-1]
 
     @property

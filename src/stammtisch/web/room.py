@@ -8,16 +8,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.chair import BOT_NAMES, Chair
-from stammtisch.web.chronicle import Chronicle, chronicle_of
 from stammtisch.web.entry import ACTS, Entry, Kind
-from stammtisch.web.sentences import TIME_IS_UP, Sentences
 from stammtisch.web.tempo import Tempo
 
 STAND_IN = "regular"  # who decides for a person that left
@@ -27,6 +25,7 @@ CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a de
 
 ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
 ASKING = frozenset({ALWAYS, NEVER})  # the one takes the other back
+TIME_IS_UP = -1  # the kind of an event that no game knows: a bot decides for who took too long
 
 
 class Refused(ValueError):
@@ -37,9 +36,16 @@ class Repeated(Refused):
     """What was sent twice, and counts once."""
 
 
-@dataclass
+class Change(NamedTuple):
+    """Something that may happen next: the entry that tells it, and the table after it."""
+
+    entry: Entry
+    table: Table
+
+
+@dataclass(eq=False)
 class Room:
-    """A table in the house."""
+    """A table and everybody who sits at it."""
 
     id: str
     table: Table
@@ -55,10 +61,6 @@ class Room:
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
     tempo: Tempo = field(default_factory=Tempo)
     late: dict[int, int] = field(default_factory=dict)  # whose time was up, by the act's number
-    _sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict, repr=False)
-    _chronicles: dict[str, Chronicle] = field(default_factory=dict, repr=False)
-    # an act that is not written down yet, by its number and words, and the table after it
-    _ahead: tuple[tuple[int, str], Table] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         self.chairs = [Chair(seat) for seat in range(self.table.seats)]
@@ -87,21 +89,6 @@ class Room:
 
     def names(self) -> list[str]:
         return [chair.name or _("free chair") for chair in self.chairs]
-
-    def sentences(self, language: str) -> Sentences:
-        names = self.names()
-        if (language, *names) not in self._sentences:
-            self._sentences[language, *names] = Sentences(self.game.text, names)
-        return self._sentences[language, *names]
-
-    def chronicle(self, language: str, latest: Event | None) -> Chronicle:
-        """The same one until another row has opened a step, or ended the game."""
-        kept, names = self._chronicles.get(language), self.names()
-        if kept is None or kept.latest is not latest or kept.names != names:
-            view, events = self.table.view_for_person(None), self.table.events_for_person(None)
-            kept = chronicle_of(self.game.text, view, events, names)
-            self._chronicles[language] = replace(kept, latest=latest)
-        return self._chronicles[language]
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits; None: a spectator."""
@@ -138,14 +125,17 @@ class Room:
     # --- what happens ---------------------------------------------------------------------
 
     def take(self, entry: Entry) -> None:
-        """Something that has been written down happens here too."""
+        """Something that has been stored happens here too."""
         if Kind(entry.kind) in ACTS:
             self.table.follow_lines(entry.words)
-        self.note(entry)
+        self._happen(entry)
 
-    def note(self, entry: Entry) -> None:
-        """The same, for an entry that this room has made."""
-        self.table, self._ahead = self.table_after(entry), None
+    def note(self, change: Change) -> None:
+        """Something that this room has made happens, now that it is stored."""
+        self.table = change.table
+        self._happen(change.entry)
+
+    def _happen(self, entry: Entry) -> None:
         HAPPENINGS[Kind(entry.kind)](self, entry)
         self.number = entry.number
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
@@ -153,12 +143,6 @@ class Room:
             due.update((seat, entry.at) for seat in due if seat not in self.since)
         self.tempo.turn(self.since, due)
         self.since = due
-
-    def table_after(self, entry: Entry) -> Table:
-        """The table as an entry of this room would leave it."""
-        if self._ahead and self._ahead[0] == (entry.number, entry.words):
-            return self._ahead[1]
-        return self.table
 
     def _furnish(self, entry: Entry) -> None:
         self.pace, self.clock = entry.words.split()
@@ -233,9 +217,9 @@ class Room:
     def _change(self, seat: int, **parts: Any) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **parts)
 
-    # --- what is asked for, as the entry that would tell it -------------------------------
+    # --- what is asked for, as the change that it would be -----------------------------------
 
-    def sitting(self, person: str, name: str, seat: int | None = None) -> Entry:
+    def sitting(self, person: str, name: str, seat: int | None = None) -> Change:
         if self.seat_of(person) is not None:
             raise Refused(_("you sit at this table already"))
         if self.has_begun or not self.free:
@@ -243,14 +227,14 @@ class Room:
         if seat is not None and seat not in self.free:
             raise Refused(_("this chair is taken; another one is free"))
         chosen = self.free[0] if seat is None else seat
-        return self.entry(Kind.SITS, chosen, self._unlike_others(name), person)
+        return self.change(Kind.SITS, chosen, self._unlike_others(name), person)
 
-    def renaming(self, person: str, name: str) -> Entry:
+    def renaming(self, person: str, name: str) -> Change:
         seat = self.own_seat(person)
         chosen = self._unlike_others(name, seat)
         if chosen == self.chairs[seat].name:
             raise Refused(_("this table knows you by that name already"))
-        return self.entry(Kind.NAMED, seat, chosen, person)
+        return self.change(Kind.NAMED, seat, chosen, person)
 
     def _unlike_others(self, name: str, own: int | None = None) -> str:
         """Two people of the same name are told apart; a bot makes way for them."""
@@ -261,44 +245,44 @@ class Room:
             chosen, number = f"{name} {number}", number + 1
         return chosen
 
-    def seating_bot(self, seat: int, level: str) -> Entry:
+    def seating_bot(self, seat: int, level: str) -> Change:
         if self.has_begun or seat not in self.free:
             raise Refused(_("this chair is taken; another one is free"))
-        return self.entry(Kind.BOT, seat, level)
+        return self.change(Kind.BOT, seat, level)
 
-    def rising(self, person: str) -> Entry:
+    def rising(self, person: str) -> Change:
         """Before the game the chair becomes free; in the game a bot stands in."""
         seat = self.own_seat(person)
         if not self.has_begun:
-            return self.entry(Kind.RISES, seat, "", person)
+            return self.change(Kind.RISES, seat, "", person)
         if self.status == "over":
             raise Refused(_("the game is over"))
         if self.chairs[seat].is_away:
             raise Refused(_("a bot stands in for you already"))
-        return self.entry(Kind.LEAVES, seat, "", person)
+        return self.change(Kind.LEAVES, seat, "", person)
 
-    def standing_in(self, person: str, seat: int) -> Entry:
+    def standing_in(self, person: str, seat: int) -> Change:
         """Somebody lets a bot stand in for another who is gone."""
         self.own_seat(person)
         chair = self.chairs[seat]
         if chair.person is None or chair.is_away or not self.has_begun:
             raise Refused(_("a bot plays for this seat already"))
-        return self.entry(Kind.LEAVES, seat, "", person)
+        return self.change(Kind.LEAVES, seat, "", person)
 
-    def returning(self, person: str) -> Entry:
+    def returning(self, person: str) -> Change:
         seat = self.own_seat(person)
         if not self.chairs[seat].is_away:
             raise Refused(_("you are at the table already"))
-        return self.entry(Kind.RETURNS, seat, "", person)
+        return self.change(Kind.RETURNS, seat, "", person)
 
-    def beginning(self) -> Entry:
+    def beginning(self) -> Change:
         if self.has_begun:
             raise Refused(_("the game has begun already"))
         if self.free:
             raise Refused(_("the game begins when every chair is taken"))
-        return self.entry(Kind.BEGINS, -1, "")
+        return self.change(Kind.BEGINS, -1, "")
 
-    def wishing(self, person: str, wish: str) -> Entry:
+    def wishing(self, person: str, wish: str) -> Change:
         """A wish, or not to have it any more; the entry turns it over."""
         seat, name = self.own_seat(person), wish.removeprefix(NOT)
         if not WISHES.fullmatch(name):
@@ -307,23 +291,23 @@ class Room:
             raise Refused(_("the game is over"))
         if (name in self.chairs[seat].wishes) != wish.startswith(NOT):
             raise Repeated(_("it is so already"))
-        return self.entry(Kind.WISH, seat, name, person)
+        return self.change(Kind.WISH, seat, name, person)
 
-    def pacing(self, person: str, pace: str) -> Entry:
+    def pacing(self, person: str, pace: str) -> Change:
         """Bots play faster or slower from now on."""
         self.own_seat(person)
         check_pace(pace)
         if self.status == "over":
             raise Refused(_("the game is over"))
-        return self.entry(Kind.HOUSE, -1, f"{pace} {self.clock}", person)
+        return self.change(Kind.HOUSE, -1, f"{pace} {self.clock}", person)
 
-    def deciding(self, seat: int, action: int | str, moment: int | None = None) -> Entry:
+    def deciding(self, seat: int, action: int | str, moment: int | None = None) -> Change:
         """The person of a seat acts."""
         if self.has_begun and self.chairs[seat].level:
             raise Refused(_("a bot stands in for you; take your seat again first"))
         return self.acting(seat, action, moment)
 
-    def acting(self, seat: int, action: int | str, moment: int | None = None) -> Entry:
+    def acting(self, seat: int, action: int | str, moment: int | None = None) -> Change:
         """Plays on a table of its own: on this one nothing has happened before it is noted."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
@@ -331,9 +315,7 @@ class Room:
             raise self._already(seat, action, moment)
         table = self.table.copy()
         table.play(seat, action)
-        entry = self.entry(Kind.ACT, seat, table.latest())
-        self._ahead = (entry.number, entry.words), table
-        return entry
+        return self.change(Kind.ACT, seat, table.latest())._replace(table=table)
 
     def _already(self, seat: int, action: int | str, moment: int) -> Refused:
         own = [act.action for act in self.table.acts if act.seat == seat]
@@ -343,22 +325,23 @@ class Room:
         refusal = Repeated if is_same else Refused
         return refusal(_("you have decided this already; look at the table again"))
 
-    def acting_late(self, seat: int, action: int, moment: int) -> Entry:
+    def acting_late(self, seat: int, action: int, moment: int) -> Change:
         """The clock has run out: a bot's choice counts."""
-        return self.acting(seat, action, moment)._replace(kind=Kind.LATE)
+        entry, table = self.acting(seat, action, moment)
+        return Change(entry._replace(kind=Kind.LATE), table)
 
-    def undoing(self, person: str, moment: int | None = None) -> Entry:
+    def undoing(self, person: str, moment: int | None = None) -> Change:
         """The latest decision; who names a moment means the one before it."""
         seat = self.own_seat(person)
         if moment is not None and moment != self.table.decisions_of(seat):
             raise Repeated(_("you have taken this back already; look at the table again"))
         self.table.act_to_undo(seat)
-        return self.entry(Kind.UNDO, seat, "", person)
+        return self.change(Kind.UNDO, seat, "", person)
 
-    def repeating(self, next_id: str) -> Entry:
+    def repeating(self, next_id: str) -> Change:
         if self.next_id:
             raise Refused(_("the next game is there already"))
-        return self.entry(Kind.AGAIN, -1, next_id)
+        return self.change(Kind.AGAIN, -1, next_id)
 
     def own_seat(self, person: str) -> int:
         seat = self.seat_of(person)
@@ -366,8 +349,9 @@ class Room:
             raise Refused(_("you watch this table; only who sits at it can do that"))
         return seat
 
-    def entry(self, kind: Kind, seat: int, words: str, person: str | None = None) -> Entry:
-        return Entry(self.number + 1, kind, seat, words, person, time.time())
+    def change(self, kind: Kind, seat: int, words: str, person: str | None = None) -> Change:
+        entry = Entry(self.number + 1, kind, seat, words, person, time.time())
+        return Change(entry, self.table)
 
 
 HAPPENINGS: dict[Kind, Callable[[Room, Entry], None]] = {

@@ -25,6 +25,7 @@ from stammtisch.web.room import (
     CLOCKS,
     PACES,
     STAND_IN,
+    Change,
     Refused,
     Repeated,
     Room,
@@ -202,7 +203,7 @@ class Rooms:
                 await self.write(room_id, lambda room: room.repeating(next_id))
         return opened.room.next_id
 
-    async def write(self, room_id: str, make: Callable[[Room], Entry]) -> OpenRoom:
+    async def write(self, room_id: str, make: Callable[[Room], Change]) -> OpenRoom:
         """Something happens in a room: stored first, then told to all."""
         opened = await self.find(room_id)
         try:
@@ -214,21 +215,21 @@ class Rooms:
         self._tell(opened)
         return opened
 
-    async def _write(self, opened: OpenRoom, make: Callable[[Room], Entry]) -> None:
+    async def _write(self, opened: OpenRoom, make: Callable[[Room], Change]) -> None:
         for _try in range(TRIES):
-            before = opened.room
-            entry = make(before)
-            if await self._is_stored(opened, entry):
-                before.note(entry)
+            room = opened.room
+            change = make(room)
+            if await self._append(room, change):
+                room.note(change)
                 return
-            opened.room = await self._read(before.id)
+            opened.room = await self._read(room.id)
         raise Refused(_("the table is too busy just now; try again"))
 
-    async def _is_stored(self, opened: OpenRoom, entry: Entry) -> bool:
-        room = opened.room
-        status = status_after(room, entry)
-        free = len(room.free) - FREE_AFTER.get(Kind(entry.kind), 0)
-        return await asyncio.wrap_future(self.store.append(room.id, entry, status, free))
+    async def _append(self, room: Room, change: Change) -> bool:
+        """Stores its entry; False: another process has taken its number."""
+        status = status_after(change)
+        free = len(room.free) - FREE_AFTER.get(Kind(change.entry.kind), 0)
+        return await asyncio.wrap_future(self.store.append(room.id, change.entry, status, free))
 
     async def act(self, room_id: str, seat: int, action: int | str, moment: int | None) -> None:
         await self.write(room_id, lambda room: room.deciding(seat, action, moment))
@@ -315,7 +316,7 @@ class Rooms:
         act = Room.acting_late if turn.by == Deputy.CLOCK else Room.acting
         await self._insist(opened, turn, lambda room: act(room, turn.seat, action, turn.number))
 
-    async def _insist(self, opened: OpenRoom, turn: Turn, make: Callable[[Room], Entry]) -> None:
+    async def _insist(self, opened: OpenRoom, turn: Turn, make: Callable[[Room], Change]) -> None:
         """Nobody else asks a store that failed again; the seat may decide meanwhile."""
         while turn.is_due(opened.room):
             try:
@@ -355,27 +356,28 @@ class Rooms:
 FREE_AFTER = {Kind.SITS: 1, Kind.BOT: 1, Kind.RISES: -1}
 
 
-def status_after(room: Room, entry: Entry) -> str | None:
-    if entry.kind in ACTS and room.table_after(entry).over:
+def status_after(change: Change) -> str | None:
+    """What becomes of the table's status; None: it stays."""
+    if change.entry.kind in ACTS and change.table.over:
         return "over"
-    return "playing" if entry.kind in (Kind.BEGINS, Kind.UNDO) else None
+    return "playing" if change.entry.kind in (Kind.BEGINS, Kind.UNDO) else None
 
 
 def first_entries(room: Room, plan: Plan, guests: Sequence[Guest]) -> Iterator[Entry]:
     """The furniture, the bots, and the people that are there; a full table begins."""
-    yield taken(room, room.entry(Kind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
+    yield noted(room, room.change(Kind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
     for seat, level in enumerate(plan.bots):
         if level:
-            yield taken(room, room.seating_bot(seat, level))
+            yield noted(room, room.seating_bot(seat, level))
     for person, name in guests:
-        yield taken(room, room.sitting(person, name))
+        yield noted(room, room.sitting(person, name))
     if not room.free:
-        yield taken(room, room.beginning())
+        yield noted(room, room.beginning())
 
 
-def taken(room: Room, entry: Entry) -> Entry:
-    room.take(entry)
-    return entry
+def noted(room: Room, change: Change) -> Entry:
+    room.note(change)
+    return change.entry
 
 
 def as_stored(room: Room) -> StoredGame:

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from stammtisch.core.event import Event
 from stammtisch.core.game import Text
 from stammtisch.core.language import _
-
-TIME_IS_UP = -1  # the kind of an event that no game knows: a bot decides for who took too long
+from stammtisch.web.room import TIME_IS_UP
 
 
 class Sentences(dict[Event, str]):
