@@ -35,11 +35,11 @@ from peers import positive_whole
 from stammtisch import GAMES
 from stammtisch.core.table import Table
 from stammtisch.terminal.progress import progress
-from stammtisch.web.entry import Kind
-from stammtisch.web.people import COOKIE, People, Person
-from stammtisch.web.room import Room
-from stammtisch.web.rooms import as_stored, noted
-from stammtisch.web.store import Store
+from stammtisch.web.http.identity import COOKIE, People, Person
+from stammtisch.web.rooms.registry import as_stored, noted
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.store.journal import Kind
+from stammtisch.web.store.store import Store
 
 TARGET = 50.0  # milliseconds, the 99th percentile
 MEMORY_TARGET = 150  # megabytes

@@ -17,7 +17,7 @@ import pytest
 
 from stammtisch.__main__ import main
 from stammtisch.terminal import serve
-from stammtisch.web.alone import alone_with
+from stammtisch.web.store.database_lock import alone_with
 
 PATIENCE = 60
 

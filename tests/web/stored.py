@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from sqlalchemy import Engine, create_engine
 
-from stammtisch.web.store import Entry, Store, StoredGame, StoreFailed
+from stammtisch.web.store.store import Entry, Store, StoredGame, StoreFailed
 
 PATIENCE = 30
 IS_PUBLIC = True

@@ -12,14 +12,24 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Receive, Scope, Send
 
 from stammtisch import __version__
-from stammtisch.web import afterwards, api, assets, front, library, lobby, move, pages, reference
-from stammtisch.web.alone import alone_with
-from stammtisch.web.front import Front
-from stammtisch.web.guard import Guard
-from stammtisch.web.house import House
-from stammtisch.web.limits import Limits
-from stammtisch.web.page import STATIC
-from stammtisch.web.refusal import REFUSALS, refuse
+from stammtisch.web import hot_routes
+from stammtisch.web.hot_routes import Front
+from stammtisch.web.http.rate_limit import Limits
+from stammtisch.web.http.services import House
+from stammtisch.web.middleware import Guard
+from stammtisch.web.routes import (
+    api,
+    api_docs,
+    assets,
+    device_link,
+    lobby,
+    replay,
+    rules,
+    table,
+)
+from stammtisch.web.routes.errors import REFUSALS, refuse
+from stammtisch.web.store.database_lock import alone_with
+from stammtisch.web.views.templating import STATIC
 
 READERS = 3  # threads that ask the database; every one has memory of its own
 
@@ -46,20 +56,20 @@ def create_app(database: str | Path, outside: str = "") -> FastAPI:
     )
     limits = Limits()
     app.state.house = house
-    app.include_router(move.router)
+    app.include_router(device_link.router)
     app.include_router(lobby.router)
-    app.include_router(pages.router)
+    app.include_router(table.router)
     app.include_router(api.router)
-    app.include_router(afterwards.router)
+    app.include_router(replay.router)
     app.include_router(assets.router)
-    app.include_router(library.router)
-    app.include_router(reference.router)
+    app.include_router(rules.router)
+    app.include_router(api_docs.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for wrong in REFUSALS:
         app.add_exception_handler(wrong, refuse)
     app.add_middleware(Packed, minimum_size=1000)
     app.add_middleware(Guard, people=house.people, limits=limits)
-    app.quick = Guard(front.quick, house.people, limits)
+    app.quick = Guard(hot_routes.quick, house.people, limits)
     return app
 
 
