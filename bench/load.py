@@ -36,8 +36,8 @@ from stammtisch import GAMES
 from stammtisch.core.table import Table
 from stammtisch.terminal.progress import progress
 from stammtisch.web.http.identity import COOKIE, People, Person
-from stammtisch.web.rooms.registry import as_stored, noted
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.table_plan import as_stored, noted
 from stammtisch.web.store.journal import Kind
 from stammtisch.web.store.store import Store
 

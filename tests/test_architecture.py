@@ -72,6 +72,43 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         assert rooms[0] in ARROWS[room_of(path)], f"{path.name} imports {'.'.join(rooms)}"
 
 
+# --- the floors of web/ -------------------------------------------------------------------
+
+FLOORS = ("artwork", "migrations", "store", "rooms", "http", "views", "routes", "app")
+
+
+def floor_of(place: Sequence[str]) -> str:
+    """`web.store.writer` is on the floor `store`; a file of web/ itself belongs to the app."""
+    return place[1] if len(place) > 1 and (PACKAGE / "web" / place[1]).is_dir() else "app"
+
+
+def wrong_arrow(own: str, imported: Sequence[str]) -> str:
+    """What is wrong with an import on a floor of web/; empty: nothing."""
+    if imported[0] != "web":
+        return ""
+    allowed = FLOORS[: FLOORS.index(own) + 1]
+    if floor_of(imported) in allowed:
+        return ""
+    return f"web/{own} may import only {', '.join(allowed)}, not {'.'.join(imported)}"
+
+
+@of_every(sorted(PACKAGE.glob("web/**/*.py")))
+def test_the_floors_of_web_import_only_downwards(path: Path) -> None:
+    own = floor_of(path.relative_to(PACKAGE).parts)
+    assert own in FLOORS, f"web/{own} is no floor yet: say in FLOORS where it stands"
+    for imported in own_imports(path):
+        wrong = wrong_arrow(own, imported)
+        assert not wrong, wrong
+
+
+def test_an_arrow_that_points_upwards_is_found() -> None:
+    wrong = "web/rooms may import only artwork, migrations, store, rooms, not web.views.board"
+    assert wrong_arrow("rooms", ["web", "views", "board"]) == wrong
+    assert wrong_arrow("routes", ["web", "middleware"])
+    assert not wrong_arrow("views", ["web", "rooms", "room"])
+    assert not wrong_arrow("store", ["core", "language"])
+
+
 @of_every(FILES)
 def test_nobody_outside_a_game_imports_its_inner_files(path: Path) -> None:
     for rooms in own_imports(path):

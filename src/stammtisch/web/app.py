@@ -8,15 +8,13 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import Receive, Scope, Send
 
 from stammtisch import __version__
 from stammtisch.web import hot_routes
 from stammtisch.web.hot_routes import Front
 from stammtisch.web.http.rate_limit import Limits
 from stammtisch.web.http.services import House
-from stammtisch.web.middleware import Guard
+from stammtisch.web.middleware import Guard, Packed
 from stammtisch.web.routes import (
     api,
     api_docs,
@@ -71,12 +69,3 @@ def create_app(database: str | Path, outside: str = "") -> FastAPI:
     app.add_middleware(Guard, people=house.people, limits=limits)
     app.quick = Guard(hot_routes.quick, house.people, limits)
     return app
-
-
-class Packed(GZipMiddleware):
-    """Pages are packed. A program's stream is not: a packer for every reader is a lot of memory."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_stream = scope["type"] == "http" and scope["path"].endswith("/events")
-        handle = self.app if is_stream else super().__call__
-        await handle(scope, receive, send)

@@ -17,6 +17,7 @@ from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 from stammtisch.web.routes import table
 from stammtisch.web.routes.errors import REFUSALS, refuse
+from stammtisch.web.routes.visit import visit
 
 ADDRESS = re.compile("/table/([^/]+)/(events|act)")
 Answer = Callable[[Request], Awaitable[Response]]
@@ -64,11 +65,11 @@ def room_in(request: Request) -> str:
 
 
 async def events(request: Request) -> Response:
-    return await table.events(await table.visit(request), room_in(request))
+    return await table.events(await visit(request), room_in(request))
 
 
 async def act(request: Request) -> Response:
-    at = await table.visit(request)
+    at = await visit(request)
     form = dict(parse_qsl((await request.body()).decode(errors="replace")))
     action, moment = (number_in(form, name) for name in ("action", "moment"))
     return await table.act(at, room_in(request), action, moment)

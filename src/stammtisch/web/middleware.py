@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -12,8 +13,7 @@ from stammtisch.core.language import _, pointing, speak
 from stammtisch.web.http.identity import COOKIE, SAFE_METHODS, People, is_forged, language_of
 from stammtisch.web.http.invitation import is_this_machine
 from stammtisch.web.http.rate_limit import LARGEST_BODY, Limits
-from stammtisch.web.routes import api
-from stammtisch.web.routes.errors import refusal
+from stammtisch.web.routes.errors import BROKEN, FORGED, TOO_LARGE, TOO_MUCH, refusal
 
 POLICY = "; ".join(
     (
@@ -64,14 +64,14 @@ class Guard:
             return None
         speak(language_of(request, self.people.read(request)))
         if not is_named:
-            return refusal(request, _("This could not be read."), api.BROKEN)
+            return refusal(request, _("This could not be read."), BROKEN)
         if is_forged(request):
-            return refusal(request, _("this was sent by another site"), api.FORGED)
+            return refusal(request, _("this was sent by another site"), FORGED)
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
-            return refusal(request, _("this is too large"), api.TOO_LARGE)
+            return refusal(request, _("this is too large"), TOO_LARGE)
         if not self.is_paid(request):
-            return refusal(request, _("this was too much at once; wait a moment"), api.TOO_MUCH)
+            return refusal(request, _("this was too much at once; wait a moment"), TOO_MUCH)
         return None
 
     def is_paid(self, request: Request) -> bool:
@@ -118,7 +118,16 @@ def limited(receive: Receive) -> Receive:
         message = await receive()
         received += len(message.get("body", b""))
         if received > LARGEST_BODY:
-            raise HTTPException(api.TOO_LARGE, _("this is too large"))
+            raise HTTPException(TOO_LARGE, _("this is too large"))
         return message
 
     return counted
+
+
+class Packed(GZipMiddleware):
+    """Pages are packed. A program's stream is not: a packer for every reader is a lot of memory."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_stream = scope["type"] == "http" and scope["path"].endswith("/events")
+        handle = self.app if is_stream else super().__call__
+        await handle(scope, receive, send)

@@ -16,8 +16,9 @@ from stammtisch.web.rooms.autoplay import FORCED, lets
 from stammtisch.web.rooms.bots import Opponents
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.registry import NoRoom, Plan, Rooms
+from stammtisch.web.rooms.registry import NoRoom, Rooms
 from stammtisch.web.rooms.room import Refused
+from stammtisch.web.rooms.table_plan import Plan
 from stammtisch.web.store.journal import Kind
 from stammtisch.web.store.store import Store, StoreFailed
 from tests.web.house import hurry

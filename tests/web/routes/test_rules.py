@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 from stammtisch import GAMES
 from stammtisch.core.language import LANGUAGES, speaking
 from stammtisch.web.app import create_app
-from stammtisch.web.routes.rules import booklet_of, chapter
+from stammtisch.web.views.booklet import booklet_of, chapter
 
 CHRISTMAS_EVE = "/calendar?month=12&goal=2&rule=4&seats=4"
 

@@ -13,8 +13,8 @@ from stammtisch.web.rooms.autoplay import FORCED
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.board import Board, Reader
-from stammtisch.web.views.table_list import Waiting
 from stammtisch.web.views.table_view import Picture
+from stammtisch.web.views.waiting_room import Waiting
 from tests.laws import new_table, play_some
 from tests.web.house import options_of, seated
 from tests.web.views.test_wire import with_other_secrets

@@ -12,9 +12,9 @@ from stammtisch import Table
 from stammtisch.core.act import step_before
 from stammtisch.web.http.identity import Person
 from stammtisch.web.rooms.room import Room
-from stammtisch.web.routes.replay import Review, Stop, as_it_was, chapters_of, stop_at
 from stammtisch.web.store.store import Store
 from stammtisch.web.views.memory import Memory
+from stammtisch.web.views.replay import Review, Stop, as_it_was, chapters_of, stop_at
 from stammtisch.web.views.templating import write
 from tests.laws import new_table, play_some
 from tests.web.house import open_house, options_of, seated

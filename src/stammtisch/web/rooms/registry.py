@@ -7,15 +7,11 @@ import contextlib
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from stammtisch.bots import LEVELS, SIMPLE
-from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
-from stammtisch.core.settings import read_options
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import Deputy, Turn, turn_of, wished
 from stammtisch.web.rooms.bots import Opponents
@@ -28,62 +24,28 @@ from stammtisch.web.rooms.room import (
     Refused,
     Repeated,
     Room,
-    check_pace,
     rebuild,
 )
-from stammtisch.web.store.journal import ACTS, Entry, Kind
-from stammtisch.web.store.store import Store, StoredGame, StoreFailed
+from stammtisch.web.rooms.table_plan import (
+    Guest,
+    Plan,
+    as_stored,
+    check_level,
+    first_entries,
+    plan_of,
+)
+from stammtisch.web.store.journal import ACTS, Kind
+from stammtisch.web.store.store import Store, StoreFailed
 
 ID_BYTES = 12
 TRIES = 8  # at an entry whose number another process takes
 SLACK = 0.1  # seconds beside thinking that a bot may need
 PAUSE = 1.0  # seconds until a store that failed is asked again
 VARIATION = (0.8, 1.6)  # of the pace
-SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
-
-
-Guest = tuple[str, str]  # a person's number and name
 
 
 class NoRoom(LookupError):
     """There is no table of that name."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A table as somebody wants it."""
-
-    game: Game
-    bots: Sequence[str]  # for every chair: a level, or "" where people sit
-    options: Mapping[str, str]
-    is_public: bool = False
-    pace: str = "normal"
-    clock: str = "none"
-
-    def check(self) -> None:
-        check_pace(self.pace)
-        if self.clock not in CLOCKS:
-            choices = ", ".join(CLOCKS)
-            raise BadOption(_("the clock is one of {choices}").format(choices=choices), "clock")
-        for level in filter(None, self.bots):
-            check_level(level)
-        if not self.people:
-            raise Refused(_("one chair at least must be left for a person"))
-
-    @property
-    def people(self) -> int:
-        return sum(not bot for bot in self.bots)
-
-    def read_options(self) -> dict[str, str]:
-        """In their usual spelling: words never name a file of the server."""
-        options, settings = read_options(self.game, self.options)
-        practice = {"practice": "yes"} if self.people == 1 else {}
-        return {**options, **practice, **settings}
-
-
-def check_level(level: str) -> None:
-    if level not in SEATED:
-        raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
 
 
 class Rooms:
@@ -361,42 +323,3 @@ def status_after(change: Change) -> str | None:
     if change.entry.kind in ACTS and change.table.over:
         return "over"
     return "playing" if change.entry.kind in (Kind.BEGINS, Kind.UNDO) else None
-
-
-def first_entries(room: Room, plan: Plan, guests: Sequence[Guest]) -> Iterator[Entry]:
-    """The furniture, the bots, and the people that are there; a full table begins."""
-    yield noted(room, room.change(Kind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
-    for seat, level in enumerate(plan.bots):
-        if level:
-            yield noted(room, room.seating_bot(seat, level))
-    for person, name in guests:
-        yield noted(room, room.sitting(person, name))
-    if not room.free:
-        yield noted(room, room.beginning())
-
-
-def noted(room: Room, change: Change) -> Entry:
-    room.note(change)
-    return change.entry
-
-
-def as_stored(room: Room) -> StoredGame:
-    now = time.time()
-    return StoredGame(
-        id=room.id,
-        game=room.game.name,
-        seats=room.table.seats,
-        head=room.table.transcript(),
-        public=room.is_public,
-        status=room.status,
-        free=len(room.free),
-        created=now,
-        touched=now,
-    )
-
-
-def plan_of(room: Room) -> Plan:
-    """The same table once more."""
-    bots = [chair.level if chair.is_bot else "" for chair in room.chairs]
-    options = {**room.table.options, **room.table.settings}
-    return Plan(room.game, bots, options, room.is_public, room.pace, room.clock)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Depends, HTTPException, Path, Query
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from stammtisch import GAMES
 from stammtisch.core.language import _, speak
@@ -33,11 +33,19 @@ from stammtisch.web.routes.api_models import (
     Undo,
     View,
 )
+from stammtisch.web.routes.errors import (
+    API,
+    BROKEN,
+    CONFLICT,
+    FORGED,
+    NOT_FOUND,
+    TOO_LARGE,
+    TOO_MUCH,
+    UNKNOWN,
+    UNREADABLE,
+)
 
-PREFIX = "/api"
 LISTED = 100
-BROKEN, UNKNOWN, NOT_FOUND, CONFLICT, UNREADABLE = 400, 401, 404, 409, 422
-FORGED, TOO_LARGE, TOO_MUCH = 403, 413, 429
 CREATED = 201
 
 
@@ -46,7 +54,7 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 EVERYWHERE = (BROKEN, UNKNOWN, FORGED, TOO_LARGE, UNREADABLE, TOO_MUCH)
-router = APIRouter(prefix=PREFIX, responses=problems(*EVERYWHERE))
+router = APIRouter(prefix=API, responses=problems(*EVERYWHERE))
 AT_TABLE = problems(NOT_FOUND)
 CHANGES = problems(NOT_FOUND, CONFLICT)
 
@@ -57,11 +65,6 @@ def in_words(media_type: str) -> dict[int | str, dict[str, Any]]:
 
 
 FOR_ALL: dict[str, Any] = {"security": [{}]}  # a token may be sent, but need not
-
-
-def refusal_json(words: str, status: int) -> Response:
-    """How the API says no."""
-    return JSONResponse({"detail": words}, status)
 
 
 # --- who asks -----------------------------------------------------------------------------

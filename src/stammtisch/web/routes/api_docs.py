@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from stammtisch.web.routes.table import Visitor
+from stammtisch.web.routes.visit import Visitor
 
 router = APIRouter(include_in_schema=False)
 JSON = "application/json"

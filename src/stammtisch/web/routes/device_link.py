@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 from stammtisch.web.http.identity import Person
-from stammtisch.web.routes.table import SEE_OTHER, Visit, Visitor
+from stammtisch.web.routes.visit import SEE_OTHER, Visit, Visitor
 
 router = APIRouter(include_in_schema=False)
 

@@ -1,4 +1,4 @@
-"""How the house says no: on a page with a way home, in a line for our script, or in JSON."""
+"""Errors: on a page with a way home, in a line for our script, or in JSON."""
 
 import logging
 import re
@@ -9,7 +9,7 @@ from typing import Any
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from stammtisch.core.game import BadOption, IllegalAction
 from stammtisch.core.language import N_, _, speak
@@ -19,25 +19,34 @@ from stammtisch.web.http.services import House
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.registry import NoRoom
 from stammtisch.web.rooms.room import Refused, Room
-from stammtisch.web.routes import api
 from stammtisch.web.store.store import StoreFailed
 from stammtisch.web.views.templating import message_page
 
+API = "/api"
+BROKEN = 400
+UNKNOWN = 401
+FORGED = 403
+NOT_FOUND = 404
+CONFLICT = 409
+TOO_LARGE = 413
+UNREADABLE = 422
+TOO_MUCH = 429
+UNAVAILABLE = 503
 REFUSALS: dict[type[Exception], int] = {
-    HTTPException: 404,  # or what it says itself
-    NoRoom: 404,
-    Refused: 409,
-    IllegalAction: 409,
-    UndoRefused: 409,
-    BadOption: 422,
-    RequestValidationError: 422,
-    StoreFailed: 503,
-    UnicodeError: 400,
-    ClientDisconnect: 400,  # nobody hears it
+    HTTPException: NOT_FOUND,  # or what it says itself
+    NoRoom: NOT_FOUND,
+    Refused: CONFLICT,
+    IllegalAction: CONFLICT,
+    UndoRefused: CONFLICT,
+    BadOption: UNREADABLE,
+    RequestValidationError: UNREADABLE,
+    StoreFailed: UNAVAILABLE,
+    UnicodeError: BROKEN,
+    ClientDisconnect: BROKEN,  # nobody hears it
 }
 STATUSES = {  # what others say in English only
-    400: N_("This could not be read."),
-    404: N_("There is no such page."),
+    BROKEN: N_("This could not be read."),
+    NOT_FOUND: N_("There is no such page."),
     405: N_("This cannot be done at this address."),
 }
 REASONS = {  # by pydantic's own names
@@ -67,8 +76,8 @@ log = logging.getLogger(__name__)
 
 def refusal(request: Request, words: str, status: int) -> Response:
     """For a program, for our own script, or for a person."""
-    if request.url.path.startswith(f"{api.PREFIX}/"):
-        return api.refusal_json(words, status)
+    if request.url.path.startswith(f"{API}/"):
+        return JSONResponse({"detail": words}, status)
     if "hx-request" in request.headers:
         return PlainTextResponse(words, status)
     return message_page(request, words, status)
@@ -100,7 +109,7 @@ def words_of(wrong: Exception) -> str:
     if isinstance(wrong, HTTPException):
         return _(STATUSES.get(wrong.status_code, wrong.detail))
     if isinstance(wrong, (UnicodeError, ClientDisconnect)):
-        return _(STATUSES[400])
+        return _(STATUSES[BROKEN])
     return unreadable(wrong.errors()) if isinstance(wrong, RequestValidationError) else str(wrong)
 
 

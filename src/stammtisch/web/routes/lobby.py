@@ -15,9 +15,9 @@ from stammtisch.core.language import LANGUAGES, _
 from stammtisch.web.http.identity import Person
 from stammtisch.web.http.invitation import invitation_to
 from stammtisch.web.http.services import House
-from stammtisch.web.rooms.registry import Plan
 from stammtisch.web.rooms.room import CLOCKS, PACES, Refused, Room
-from stammtisch.web.routes.table import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
+from stammtisch.web.rooms.table_plan import Plan
+from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
 from stammtisch.web.store.store import UNFINISHED
 from stammtisch.web.views.calendar_day import GAME, todays
 from stammtisch.web.views.table_form import BadForm, Form, read_plan, usual_seats

@@ -1,8 +1,7 @@
 """What there is to read before a game: the calendar, the rules, the rulings."""
 
-import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
@@ -13,31 +12,15 @@ from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import _, spoken
 from stammtisch.core.settings import read_options
 from stammtisch.web.artwork.calendar import ICONS
-from stammtisch.web.routes.table import SEE_OTHER, USUAL_LEVEL, Visit, Visitor
-from stammtisch.web.views.calendar_day import DAY_OPTIONS, GAME, Day, day_of, hang, read_day
+from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor
+from stammtisch.web.views.booklet import booklet_of
+from stammtisch.web.views.calendar_day import DAY_OPTIONS, GAME, hang, read_day
 from stammtisch.web.views.rulings import rulings
 from stammtisch.web.views.table_form import usual_seats
 from stammtisch.web.views.words import choice_words
 
 router = APIRouter(include_in_schema=False)
 LONGEST_WAY_BACK = 200
-# `Set-up: each seat …` and `Buying. Each auction …`; French puts a space before the colon.
-HEADING = re.compile(r"([^.:;,!?]{1,40}?)\s?: |([^\W\d]+)\. ")
-
-
-class Chapter(NamedTuple):
-    """A paragraph of rules with its heading; a sheet of the calendar has a title too."""
-
-    heading: str
-    title: str
-    text: str
-
-
-class Booklet(NamedTuple):
-    """The rules for these seats and options."""
-
-    day: Day | None
-    chapters: list[Chapter]
 
 
 @router.get("/calendar")
@@ -115,27 +98,3 @@ def way_back(at: Visit) -> str:
     url = at.request.url
     address = f"{url.path}?{url.query}"
     return address if len(address) <= LONGEST_WAY_BACK else url.path
-
-
-# --- rules as chapters --------------------------------------------------------------------
-
-
-def booklet_of(game: Game, seats: int, options: Mapping[str, str]) -> Booklet:
-    variant = game.variant(seats, options)
-    paragraphs = game.text.rules(seats, variant).split("\n\n")
-    if game.name != GAME:
-        return Booklet(None, [chapter(paragraph, {}) for paragraph in paragraphs])
-    day = day_of(seats, variant)
-    titles = dict(day.names().values())
-    told = [paragraph for paragraph in paragraphs if paragraph != day.words]
-    return Booklet(day, [chapter(paragraph, titles) for paragraph in told])
-
-
-def chapter(paragraph: str, titles: Mapping[str, str]) -> Chapter:
-    found = HEADING.match(paragraph)
-    if not found:
-        return Chapter("", "", paragraph)
-    heading = found[1] or found[2]
-    title = titles.get(heading, "")
-    text = paragraph[found.end() :].removeprefix(f"{title}. ")
-    return Chapter(heading, title, text[:1].upper() + text[1:])

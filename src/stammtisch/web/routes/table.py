@@ -1,68 +1,24 @@
-"""The pages of a table, and what a visit to any page is."""
+"""The page of a table, and what its forms and buttons send."""
 
 from contextlib import suppress
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form
-from starlette.requests import Request
+from fastapi import APIRouter, Form
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from stammtisch.core.language import speak
 from stammtisch.web.http.event_stream import EventStream
-from stammtisch.web.http.identity import Person, language_of
 from stammtisch.web.http.invitation import Invitation, invitation_to
 from stammtisch.web.http.services import House
 from stammtisch.web.rooms.bots import ADVISER, Counsel
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Repeated, Room
 from stammtisch.web.routes.errors import in_plain_words
+from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Moment, Visit, Visitor, Word
 from stammtisch.web.views.board import Board, Reader
-from stammtisch.web.views.table_list import Waiting
 from stammtisch.web.views.table_view import Picture
-from stammtisch.web.views.templating import page
+from stammtisch.web.views.waiting_room import Waiting
 
 router = APIRouter(include_in_schema=False)
-SEE_OTHER = 303
-USUAL_LEVEL = "regular"
-
-
-class Visit(NamedTuple):
-    """A request: who sends it, and the house that it enters."""
-
-    request: Request
-    house: House
-    person: Person
-    is_new: bool
-
-    def page(self, template: str, **parts: Any) -> Response:
-        return self.remembered(page(template, person=self.person, **parts))
-
-    def to(self, address: str) -> Response:
-        """On to another page; a script that sent a form needs none."""
-        if "hx-request" in self.request.headers and address.startswith("/table/"):
-            return Response(status_code=204)
-        return self.remembered(RedirectResponse(address, SEE_OTHER))
-
-    def remembered(self, response: Response, person: Person | None = None) -> Response:
-        if self.is_new or person:
-            self.house.people.remember(response, person or self.person, self.request)
-        return response
-
-
-async def visit(request: Request) -> Visit:
-    house: House = request.app.state.house
-    known = house.people.known(request)
-    person = known or house.people.read(request)
-    speak(language_of(request, person))
-    return Visit(request, house, person, known is None)
-
-
-Visitor = Annotated[Visit, Depends(visit)]
-Moment = Annotated[int | None, Form(ge=0)]
-Word = Annotated[str, Form(max_length=200)]
-
-
-# --- at the table -------------------------------------------------------------------------
 
 
 @router.get("/table/{room_id}")

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from stammtisch.core.language import spoken
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.views.table_list import Waiting
 from stammtisch.web.views.table_view import Offer, Picture
 from stammtisch.web.views.templating import piece, write
+from stammtisch.web.views.waiting_room import Waiting
 
 HERE = "<>"  # the table's own name in a piece that all tables share; people's words hold no bracket
 

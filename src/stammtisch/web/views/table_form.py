@@ -9,7 +9,7 @@ from stammtisch.core.game import BadOption, CardOption, Game, Option, find_game
 from stammtisch.core.language import _
 from stammtisch.core.record import bytes_of
 from stammtisch.core.settings import TABLE_OPTIONS
-from stammtisch.web.rooms.registry import Plan
+from stammtisch.web.rooms.table_plan import Plan
 from stammtisch.web.views.calendar_day import (
     DAY_OPTIONS,
     GAME,

@@ -1,4 +1,4 @@
-"""What is told of a table before one looks at it: at the front door, and in its waiting room."""
+"""The lists of tables on the front page."""
 
 import asyncio
 import time
@@ -8,25 +8,15 @@ from dataclasses import dataclass
 
 from stammtisch.core.language import _, ngettext
 from stammtisch.web.http.identity import Person
-from stammtisch.web.http.invitation import Invitation
 from stammtisch.web.http.services import House
 from stammtisch.web.rooms.room import Room, rebuild
 from stammtisch.web.store.journal import Kind, StoredGame
 from stammtisch.web.store.store import UNFINISHED
-from stammtisch.web.views.calendar_day import DAY_OPTIONS, GAME, day_of
-from stammtisch.web.views.words import (
-    EDITIONS,
-    ago_words,
-    choice_words,
-    clock_words,
-    option_words,
-    pace_words,
-)
+from stammtisch.web.views.waiting_room import days_of
+from stammtisch.web.views.words import EDITIONS, ago_words
 
 SEATING = (Kind.HOUSE, Kind.SITS, Kind.NAMED, Kind.BOT, Kind.RISES, Kind.BEGINS)
 MOST_RUNNING = 200  # tables of one person of which it is asked whose turn it is
-UNTOLD = {"start", *DAY_OPTIONS}
-Term = tuple[str, str]  # what it is about, and what was agreed
 
 
 @dataclass(frozen=True)
@@ -83,43 +73,6 @@ class Notice:
     @property
     def ago(self) -> str:
         return ago_words(time.time() - self.stored.touched)
-
-
-@dataclass(frozen=True)
-class Waiting:
-    """The waiting room of a table: what will be played, and how others get there."""
-
-    room: Room
-    invitation: Invitation
-
-    @property
-    def terms(self) -> list[Term]:
-        """What was agreed on, in words."""
-        room = self.room
-        return [
-            *((_("Day"), day) for day in days_of(room)),
-            *options_of(room),
-            (_("Time for a decision"), clock_words(room.clock)),
-            (_("Bots play"), pace_words(room.pace)),
-        ]
-
-
-def days_of(room: Room) -> list[str]:
-    """The day in words, where a game has one."""
-    if room.game.name != GAME:
-        return []
-    return [day_of(room.table.seats, room.game.variant(room.table.seats, room.table.options)).words]
-
-
-def options_of(room: Room) -> list[Term]:
-    """The options beside the day, in words; cards of one's own are too long to be told."""
-    agreed = {**room.table.options, **room.table.settings}
-    told = {name: value for name, value in agreed.items() if name not in UNTOLD}
-    return [
-        (option_words(room.game, name), choice_words(value))
-        for name, value in told.items()
-        if name not in ("cards", "practice")
-    ]
 
 
 # --- lists --------------------------------------------------------------------------------
