@@ -38,7 +38,7 @@ from stammtisch.terminal.progress import progress
 from stammtisch.web.http.identity import COOKIE, People, Person
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.table_plan import as_stored, noted
-from stammtisch.web.store.journal import Kind
+from stammtisch.web.store.journal import EntryKind
 from stammtisch.web.store.store import Store
 
 TARGET = 50.0  # milliseconds, the 99th percentile
@@ -88,7 +88,7 @@ def spread(tables: Sequence[Sequence[Seat]], addresses: Sequence[str]) -> None:
 def lay_table(store: Store, people: People, game: str, number: int) -> list[Seat]:
     room = Room(f"load-{os.getpid()}-{number}", Table(GAMES[game], SEATS))
     stored = as_stored(room)
-    entries = [noted(room, room.change(Kind.HOUSE, -1, "normal none"))]
+    entries = [noted(room, room.change(EntryKind.HOUSE, -1, "normal none"))]
     for seat in range(SEATS):
         guest = room.sitting(f"{room.id}-{seat}", f"Guest {number}.{seat}")
         entries.append(noted(room, guest))

@@ -135,6 +135,19 @@ def test_no_room_is_named_after_nothing(path: Path) -> None:
     assert not {"utils", "helpers", "manager", "base"} & set(path.stem.split("_"))
 
 
+CONTRACT = {"State", "Kind", "Phase", "Variant"}  # every game has its own
+
+
+def test_no_two_classes_have_one_name() -> None:
+    homes: dict[str, list[str]] = {}
+    for path in FILES:
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.ClassDef) and node.name not in CONTRACT:
+                homes.setdefault(node.name, []).append(str(path.relative_to(PACKAGE)))
+    twins = {name: places for name, places in homes.items() if len(places) > 1}
+    assert not twins, "; ".join(f"{name} is in {places}" for name, places in twins.items())
+
+
 @cache
 def functions_in(path: Path) -> list[ast.FunctionDef]:
     return [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef)]

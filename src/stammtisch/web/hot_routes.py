@@ -1,6 +1,6 @@
-"""What thousands of pages do all the time, waiting for news and sending moves, on a short way.
+"""The fast path of what thousands of pages do all the time: wait for events, and send moves.
 
-FastAPI would keep a lot of memory for every page that waits, and read a move slowly."""
+FastAPI would keep a lot of memory for every page that waits, and is slow to read a move."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -16,46 +16,46 @@ from stammtisch.core import notation
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 from stammtisch.web.routes import table
-from stammtisch.web.routes.errors import REFUSALS, refuse
+from stammtisch.web.routes.errors import ERROR_STATUSES, handle_error
 from stammtisch.web.routes.visit import visit
 
 ADDRESS = re.compile("/table/([^/]+)/(events|act)")
 Answer = Callable[[Request], Awaitable[Response]]
 
 
-class Front(FastAPI):
-    """The whole house; `quick` is the short way."""
+class HotRoutesApp(FastAPI):
+    """The whole application; hot routes go past FastAPI to `fast_path`."""
 
-    quick: ASGIApp
+    fast_path: ASGIApp
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if door_of(scope) is None:
+        if hot_route_of(scope) is None:
             await super().__call__(scope, receive, send)
             return
         scope["app"] = self
-        await self.quick(scope, receive, send)
+        await self.fast_path(scope, receive, send)
 
 
-async def quick(scope: Scope, receive: Receive, send: Send) -> None:
+async def fast_path(scope: Scope, receive: Receive, send: Send) -> None:
     """Nothing of the request is kept while its answer goes on."""
     response = await answer_to(Request(scope, receive))
     await response(scope, receive, send)
 
 
 async def answer_to(request: Request) -> Response:
-    door = door_of(request.scope)
+    route = hot_route_of(request.scope)
     try:
-        return await door(request) if door else Response(status_code=404)
-    except tuple(REFUSALS) as wrong:
-        return refuse(request, wrong)
+        return await route(request) if route else Response(status_code=404)
+    except tuple(ERROR_STATUSES) as wrong:
+        return handle_error(request, wrong)
 
 
-def door_of(scope: Scope) -> Answer | None:
+def hot_route_of(scope: Scope) -> Answer | None:
     found = ADDRESS.fullmatch(scope["path"]) if scope["type"] == "http" else None
-    return DOORS.get((scope["method"], found[2]), locked) if found else None
+    return HOT_ROUTES.get((scope["method"], found[2]), not_allowed) if found else None
 
 
-async def locked(request: Request) -> Response:
+async def not_allowed(request: Request) -> Response:
     raise HTTPException(405)
 
 
@@ -71,8 +71,9 @@ async def events(request: Request) -> Response:
 async def act(request: Request) -> Response:
     at = await visit(request)
     form = dict(parse_qsl((await request.body()).decode(errors="replace")))
-    action, moment = (number_in(form, name) for name in ("action", "moment"))
-    return await table.act(at, room_in(request), action, moment)
+    action = number_in(form, "action")
+    decision = number_in(form, "moment")
+    return await table.act(at, room_in(request), action, decision)
 
 
 def number_in(form: dict[str, str], name: str) -> int:
@@ -84,7 +85,7 @@ def number_in(form: dict[str, str], name: str) -> int:
     return number
 
 
-DOORS: dict[tuple[str, str], Answer] = {
+HOT_ROUTES: dict[tuple[str, str], Answer] = {
     ("GET", "events"): events,
     ("HEAD", "events"): events,
     ("POST", "act"): act,

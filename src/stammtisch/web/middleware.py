@@ -1,4 +1,4 @@
-"""What every request passes on its way in, and every answer on its way out."""
+"""Middleware: what every request passes on its way in, and every answer on its way out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,8 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from stammtisch.core.language import _, pointing, speak
 from stammtisch.web.http.identity import COOKIE, SAFE_METHODS, People, is_forged, language_of
 from stammtisch.web.http.invitation import is_this_machine
-from stammtisch.web.http.rate_limit import LARGEST_BODY, Limits
-from stammtisch.web.routes.errors import BROKEN, FORGED, TOO_LARGE, TOO_MUCH, refusal
+from stammtisch.web.http.rate_limit import LARGEST_BODY, RateLimiter
+from stammtisch.web.routes.errors import BROKEN, FORGED, TOO_LARGE, TOO_MUCH, error_response
 
 POLICY = "; ".join(
     (
@@ -40,13 +40,13 @@ UNKEPT = [(b"cache-control", b"no-store")]
 
 
 @dataclass
-class Guard:
-    """Adds headers to every answer; refuses what another site sends, what is too large and what
-    is too much."""
+class SecurityMiddleware:
+    """Adds headers to every answer; refuses what another site sends, what is too large, and what
+    exceeds the rate limit."""
 
     app: ASGIApp
     people: People
-    limits: Limits = field(default_factory=Limits)
+    limits: RateLimiter = field(default_factory=RateLimiter)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -56,7 +56,7 @@ class Guard:
         answer = refused or self.app
         scope = asked(scope)
         with pointing():
-            await answer(scope, limited(receive), guarded(send))
+            await answer(scope, limited(receive), with_headers(send))
 
     def refusal_of(self, request: Request) -> Response | None:
         is_named = len(request.headers.get("host", "")) <= LONGEST_HOST
@@ -64,31 +64,33 @@ class Guard:
             return None
         speak(language_of(request, self.people.read(request)))
         if not is_named:
-            return refusal(request, _("This could not be read."), BROKEN)
+            return error_response(request, _("This could not be read."), BROKEN)
         if is_forged(request):
-            return refusal(request, _("this was sent by another site"), FORGED)
+            return error_response(request, _("this was sent by another site"), FORGED)
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:
-            return refusal(request, _("this is too large"), TOO_LARGE)
-        if not self.is_paid(request):
-            return refusal(request, _("this was too much at once; wait a moment"), TOO_MUCH)
+            return error_response(request, _("this is too large"), TOO_LARGE)
+        if not self.spend_tokens(request):
+            return error_response(request, _("this was too much at once; wait a moment"), TOO_MUCH)
         return None
 
-    def is_paid(self, request: Request) -> bool:
-        """A proxy on this machine brings everybody, so that its address tells nothing."""
+    def spend_tokens(self, request: Request) -> bool:
+        """Takes a token from the visitor and one from the address; False: there was none left.
+
+        A proxy on this machine brings everybody, so that its address tells nothing."""
         address = request.client.host if request.client else ""
-        if not self.limits.allows(self.visitor_of(request, address)):
+        if not self.limits.spend(self.visitor_of(request, address)):
             return False
-        return is_this_machine(address) or self.limits.allows_all(address)
+        return is_this_machine(address) or self.limits.spend_for_address(address)
 
     def visitor_of(self, request: Request, address: str) -> str:
-        """Who can prove who it is, has a purse of its own; all others of one address share one."""
+        """Whose tokens are spent: a person's who is known, or else those of the whole address."""
         token = request.cookies.get(COOKIE) or request.headers.get("authorization", "")[7:]
         person = self.people.read_token(token) if token else None
         return f"person {person.id}" if person else f"address {address}"
 
 
-def guarded(send: Send) -> Send:
+def with_headers(send: Send) -> Send:
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = list(message.get("headers", ()))
@@ -99,18 +101,18 @@ def guarded(send: Send) -> Send:
 
 
 def may_be_kept(headers: Sequence[tuple[bytes, bytes]]) -> bool:
-    """By browsers: only what says so; pages tell what one person may see at one moment."""
+    """Browsers may keep only what says so: a page tells what one person may see right now."""
     return any(name in (b"cache-control", b"etag") for name, _value in headers)
 
 
 def asked(scope: Scope) -> Scope:
-    """Who asks for the head of a page gets it; the server leaves out the rest."""
+    """A request for the head of a page is answered like one for the page; the server cuts it."""
     is_stream = scope["path"].endswith("/events")
     return {**scope, "method": "GET"} if scope["method"] == "HEAD" and not is_stream else scope
 
 
 def limited(receive: Receive) -> Receive:
-    """A body without a length is refused where it becomes too large."""
+    """A body without a length is refused as soon as it is too large."""
     received = 0
 
     async def counted() -> Message:
@@ -124,8 +126,8 @@ def limited(receive: Receive) -> Receive:
     return counted
 
 
-class Packed(GZipMiddleware):
-    """Pages are packed. A program's stream is not: a packer for every reader is a lot of memory."""
+class CompressionMiddleware(GZipMiddleware):
+    """Compresses pages but not streams: a compressor for every reader takes a lot of memory."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_stream = scope["type"] == "http" and scope["path"].endswith("/events")

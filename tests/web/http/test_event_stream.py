@@ -12,7 +12,7 @@ from stammtisch.web.http import event_stream
 from stammtisch.web.http.event_stream import EventStream
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
-from stammtisch.web.store.journal import Kind
+from stammtisch.web.store.journal import EntryKind
 
 PATIENCE = 10.0
 Step = Callable[[OpenRoom], Awaitable[None]]
@@ -20,7 +20,7 @@ Step = Callable[[OpenRoom], Awaitable[None]]
 
 def opened() -> OpenRoom:
     room = Room("corner", Table(GAMES["forsale"], 3))
-    room.note(room.change(Kind.HOUSE, -1, "normal none"))
+    room.note(room.change(EntryKind.HOUSE, -1, "normal none"))
     return OpenRoom(room)
 
 

@@ -11,7 +11,8 @@ import pytest
 
 from stammtisch.web.rooms import registry as rooms_module
 from stammtisch.web.store import database
-from stammtisch.web.store.store import Store, StoreFailed
+from stammtisch.web.store.database import StoreFailed
+from stammtisch.web.store.store import Store
 from tests.web import postgres
 from tests.web.house import hurry
 from tests.web.rooms.test_registry import PEOPLE, plan, rooms_on, until

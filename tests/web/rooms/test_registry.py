@@ -13,14 +13,15 @@ from stammtisch.core.game import BadOption
 from stammtisch.web.rooms import response_delay
 from stammtisch.web.rooms import room as room_module
 from stammtisch.web.rooms.autoplay import FORCED, lets
-from stammtisch.web.rooms.bots import Opponents
+from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.registry import NoRoom, Rooms
+from stammtisch.web.rooms.registry import NoRoom, RoomRegistry
 from stammtisch.web.rooms.room import Refused
-from stammtisch.web.rooms.table_plan import Plan
-from stammtisch.web.store.journal import Kind
-from stammtisch.web.store.store import Store, StoreFailed
+from stammtisch.web.rooms.table_plan import TablePlan
+from stammtisch.web.store.database import StoreFailed
+from stammtisch.web.store.journal import EntryKind
+from stammtisch.web.store.store import Store
 from tests.web.house import hurry
 
 PEOPLE = [("anna", "Anna"), ("ben", "Ben"), ("carla", "Carla")]
@@ -35,12 +36,12 @@ def stores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[St
         yield one, other
 
 
-def rooms_on(store: Store) -> Rooms:
-    return Rooms(store, Opponents(b"secret"))
+def rooms_on(store: Store) -> RoomRegistry:
+    return RoomRegistry(store, BotPool(b"secret"))
 
 
-def plan(game: str = "forsale", bots: tuple[str, ...] = ("", "", ""), **options: str) -> Plan:
-    return Plan(GAMES[game], bots, options)
+def plan(game: str = "forsale", bots: tuple[str, ...] = ("", "", ""), **options: str) -> TablePlan:
+    return TablePlan(GAMES[game], bots, options)
 
 
 async def until(question: Callable[[], bool]) -> None:
@@ -50,7 +51,7 @@ async def until(question: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-async def at_a_sale(rooms: Rooms) -> str:
+async def at_a_sale(rooms: RoomRegistry) -> str:
     """A table at which all seats decide at once."""
     room_id = await rooms.create(plan(start="0"), PEOPLE)
     opened = await rooms.find(room_id)
@@ -134,11 +135,11 @@ def test_bots_play_on_for_who_leaves_until_the_game_is_over(
     asyncio.run(check())
 
 
-async def timed(rooms: Rooms, monkeypatch: pytest.MonkeyPatch, seconds: float) -> OpenRoom:
+async def timed(rooms: RoomRegistry, monkeypatch: pytest.MonkeyPatch, seconds: float) -> OpenRoom:
     """A table of people with so much time for a decision."""
     monkeypatch.setitem(room_module.CLOCKS, "30s", seconds)
     monkeypatch.setattr("stammtisch.web.rooms.registry.STAND_IN", "policy")
-    plan = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
+    plan = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
     return await rooms.find(await rooms.create(plan, PEOPLE))
 
 
@@ -179,7 +180,7 @@ def test_a_bot_stands_in_at_once_where_a_clock_runs(
 
     async def check() -> None:
         rooms = rooms_on(stores[0])
-        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="1day")
+        timed = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="1day")
         room_id = await rooms.create(timed, PEOPLE)
         opened = await rooms.find(room_id)
         await rooms.write(room_id, lambda room: room.rising("anna"))
@@ -197,7 +198,7 @@ def test_a_bot_does_not_decide_for_who_is_back(
 
     async def check() -> None:
         rooms = rooms_on(stores[0])
-        slow = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, pace="slow")
+        slow = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, pace="slow")
         room_id = await rooms.create(slow, PEOPLE)
         opened = await rooms.find(room_id)
         await rooms.write(room_id, lambda room: room.rising("anna"))
@@ -307,7 +308,7 @@ def test_nobody_is_missed_by_bots_or_where_a_clock_runs(
 
     async def check() -> None:
         rooms = rooms_on(stores[0])
-        wanted = Plan(GAMES["forsale"], bots, {"start": "0"}, clock=clock)
+        wanted = TablePlan(GAMES["forsale"], bots, {"start": "0"}, clock=clock)
         opened = await rooms.find(await rooms.create(wanted, PEOPLE[: wanted.people]))
         await asyncio.sleep(0.2)
         opened.look_round()
@@ -323,7 +324,7 @@ def test_a_bot_stands_in_at_once_although_a_clock_runs(
 
     async def check() -> None:
         rooms = rooms_on(stores[0])
-        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="2min")
+        timed = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="2min")
         room_id = await rooms.create(timed, PEOPLE)
         opened = await rooms.find(room_id)
         await rooms.write(room_id, lambda room: room.rising("anna"))
@@ -366,7 +367,7 @@ def test_a_veto_that_is_given_up_takes_as_long_as_one_that_is_considered(
         while "let" not in map(opened.room.table.say, legal_now(opened)):
             await rooms.act(room_id, opened.room.to_act[0], legal_now(opened)[0], None)
         holder = opened.room.to_act[0]
-        opened.room.tempo.taken.clear()
+        opened.room.response_times.taken.clear()
         due, decided = time.time(), opened.room.table.decisions_of(holder)
         person = opened.room.chairs[holder].person or ""
         await rooms.write(room_id, lambda room: room.wishing(person, lets(room)))
@@ -402,13 +403,13 @@ def test_a_clock_runs_on_when_the_server_starts_again(
     monkeypatch.setattr("stammtisch.web.rooms.registry.STAND_IN", "policy")
 
     async def begin() -> str:
-        timed = Plan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
+        timed = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
         return await rooms_on(stores[0]).create(timed, PEOPLE)
 
     async def start_again(room_id: str) -> None:
         rooms = rooms_on(stores[1])
         rooms.wake()
-        await until(lambda: bool(stores[0].entries(room_id)[-1].kind == Kind.LATE))
+        await until(lambda: bool(stores[0].entries(room_id)[-1].kind == EntryKind.LATE))
 
     asyncio.run(start_again(asyncio.run(begin())))
 
@@ -425,7 +426,7 @@ def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]
         following = await asyncio.gather(*(each.repeat(room_id) for each in rooms))
         assert len(set(following)) == 1
         assert {game.id for game in stores[0].games_of("anna", 9)} == {room_id, following[0]}
-        again = [entry for entry in stores[0].entries(room_id) if entry.kind == Kind.AGAIN]
+        again = [entry for entry in stores[0].entries(room_id) if entry.kind == EntryKind.AGAIN]
         assert len(again) == 1
 
     asyncio.run(check())
@@ -493,14 +494,14 @@ def test_rooms_that_are_opened_together_stay_the_same_for_all(
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        (Plan(GAMES["forsale"], ("policy",) * 3, {}), "left for a person"),
-        (Plan(GAMES["forsale"], ("", "plain:9", ""), {}), "the bots are"),
-        (Plan(GAMES["forsale"], ("", "", ""), {}, pace="warp"), "the pace is"),
-        (Plan(GAMES["forsale"], ("", "", ""), {}, clock="never"), "the clock is"),
+        (TablePlan(GAMES["forsale"], ("policy",) * 3, {}), "left for a person"),
+        (TablePlan(GAMES["forsale"], ("", "plain:9", ""), {}), "the bots are"),
+        (TablePlan(GAMES["forsale"], ("", "", ""), {}, pace="warp"), "the pace is"),
+        (TablePlan(GAMES["forsale"], ("", "", ""), {}, clock="never"), "the clock is"),
     ],
 )
 def test_a_plan_that_cannot_be_gets_a_sentence(
-    stores: tuple[Store, Store], wrong: Plan, words: str
+    stores: tuple[Store, Store], wrong: TablePlan, words: str
 ) -> None:
     with pytest.raises((Refused, BadOption), match=words):
         asyncio.run(rooms_on(stores[0]).create(wrong, PEOPLE[:1]))

@@ -14,7 +14,7 @@ from stammtisch.web.rooms.room import (
     Room,
     rebuild,
 )
-from stammtisch.web.store.journal import Entry, Kind
+from stammtisch.web.store.journal import EntryKind, JournalEntry
 from stammtisch.web.views.room_cache import sentences_in
 
 PASS = 0
@@ -28,7 +28,7 @@ def new_table(**options: str) -> Table:
     return Table("forsale", 3, key="c0ffee", **options)
 
 
-def do(room: Room, change: Change) -> Entry:
+def do(room: Room, change: Change) -> JournalEntry:
     room.note(change)
     return change.entry
 
@@ -37,10 +37,10 @@ def at(seconds: float, change: Change) -> Change:
     return change._replace(entry=change.entry._replace(at=seconds))
 
 
-def full_room(**options: str) -> tuple[Room, list[Entry]]:
+def full_room(**options: str) -> tuple[Room, list[JournalEntry]]:
     room = new_room(**options)
     entries = [
-        do(room, room.change(Kind.HOUSE, -1, "quick none")),
+        do(room, room.change(EntryKind.HOUSE, -1, "quick none")),
         do(room, room.sitting("anna", "Anna")),
         do(room, room.seating_bot(1, "novice")),
         do(room, room.sitting("ben", "Ben")),
@@ -140,18 +140,18 @@ def test_who_watches_cannot_do_what_seats_do() -> None:
 
 def test_a_decision_sent_twice_counts_once() -> None:
     room, _entries = full_room(start="0")
-    do(room, room.acting(0, "bid 1", moment=0))
+    do(room, room.acting(0, "bid 1", decision=0))
     with pytest.raises(Refused, match="already"):
-        room.acting(0, "bid 2", moment=0)
+        room.acting(0, "bid 2", decision=0)
 
 
 def test_the_same_decision_sent_twice_is_told_from_another() -> None:
     room, _entries = full_room(start="0")
-    do(room, room.acting(0, 1, moment=0))
+    do(room, room.acting(0, 1, decision=0))
     with pytest.raises(Repeated):
-        room.acting(0, 1, moment=0)
+        room.acting(0, 1, decision=0)
     with pytest.raises(Refused) as refusal:
-        room.acting(0, 2, moment=0)
+        room.acting(0, 2, decision=0)
     assert not isinstance(refusal.value, Repeated)
 
 
@@ -197,7 +197,7 @@ def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
 
 def test_what_is_taken_back_is_asked_for_with_all_the_time_again() -> None:
     room, _entries = full_room(start="0", practice="yes")
-    do(room, room.change(Kind.HOUSE, -1, "quick 30s"))
+    do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
     for act in ("bid 1", "pass", "pass"):
         do(room, room.acting(room.to_act[0], act))
     assert room.to_act == (0,)
@@ -224,7 +224,7 @@ def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
     before = room.table.digest
     refused, _table = room.acting(0, "bid 1")
     assert room.table.digest == before
-    room.take(Entry(refused.number, Kind.ACT, 0, "0 bid 2\n"))
+    room.take(JournalEntry(refused.number, EntryKind.ACT, 0, "0 bid 2\n"))
     do(room, room.acting(1, "pass"))
     assert "0 bid 2\n1 pass" in room.table.transcript()
 
@@ -232,7 +232,7 @@ def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
 def test_a_deadline_is_set_for_people_only() -> None:
     room, _entries = full_room(start="0")
     assert room.deadline(0) is None
-    do(room, room.change(Kind.HOUSE, -1, "quick 30s"))
+    do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
     assert room.deadline(0) == room.since[0] + 30
     do(room, room.acting(0, "bid 1"))
     assert [room.deadline(seat) for seat in range(3)] == [None, None, None]  # a bot's turn
@@ -241,7 +241,7 @@ def test_a_deadline_is_set_for_people_only() -> None:
 def test_the_log_tells_that_the_clock_decided_until_it_is_taken_back() -> None:
     room, _entries = full_room(start="0", practice="yes")
     before = room.events_for_person(2)
-    do(room, room.acting_late(0, 1, moment=0))
+    do(room, room.acting_late(0, 1, decision=0))
     after = room.events_for_person(2)
     assert [event.kind == TIME_IS_UP for event in after[len(before) :]] == [True, False]
     assert sentences_in(room)[after[len(before)]] == "Time is up: a bot decides for Anna."
@@ -251,7 +251,7 @@ def test_the_log_tells_that_the_clock_decided_until_it_is_taken_back() -> None:
 
 def test_with_the_memory_aid_off_old_delays_are_forgotten_too() -> None:
     room, _entries = full_room(start="0", memory_aid="no")
-    do(room, room.acting_late(0, 1, moment=0))
+    do(room, room.acting_late(0, 1, decision=0))
     kinds = {event.kind for event in room.events_for_person(0)}
     assert TIME_IS_UP in kinds
     while room.table.legal(room.to_act[0])[0] == PASS:

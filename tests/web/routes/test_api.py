@@ -383,7 +383,7 @@ def test_a_running_game_has_no_standing(client: TestClient) -> None:
 
 def test_nobody_learns_the_number_of_a_person(app: FastAPI, ada: Desk) -> None:
     """Who knew it could not forge a token, but could follow the person from table to table."""
-    person = app.state.house.people.read_token(ada.token)
+    person = app.state.services.people.read_token(ada.token)
     answer = ada.get(f"/tables/{ada.open(seats=3)}")
     assert "Ada" in answer.text
     assert person.id not in answer.text

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from stammtisch.core.table import Table
 from stammtisch.web.http.identity import Person
-from stammtisch.web.http.services import House
+from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
 from tests.laws import new_table, play_some
@@ -27,7 +27,7 @@ ASKED = ("", "?since=9", "/transcript")
 class Wire(NamedTuple):
     """A house, and the way into it."""
 
-    house: House
+    house: Services
     client: TestClient
 
     def answers(self, room: Room, seat: int | None) -> bytes:
@@ -44,7 +44,7 @@ class Wire(NamedTuple):
 def wire(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wire]:
     app = api_app(tmp_path_factory.mktemp("house"))
     with TestClient(app) as client:
-        yield Wire(app.state.house, client)
+        yield Wire(app.state.services, client)
 
 
 def position(name: str, number: int, chance: random.Random, memory_aid: str = "yes") -> Table:

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from stammtisch.core.language import speaking
 from stammtisch.web.http.rate_limit import LARGEST_BODY
-from stammtisch.web.http.services import House
+from stammtisch.web.http.services import Services
 from stammtisch.web.routes.errors import unreadable
 from tests.web.house import open_house
 from tests.web.stored import wait_until
@@ -77,9 +77,9 @@ def test_a_reason_fits_what_was_sent(errors: list[tuple[str, str]], words: str) 
 def test_a_store_that_fails_is_nobodys_business(
     client: TestClient, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    house: House = client.app.state.house  # type: ignore[attr-defined]  # it is a FastAPI
+    house: Services = client.app.state.services  # type: ignore[attr-defined]  # it is a FastAPI
     wait_until(lambda: not house.rooms._errands)
-    house.store.archive.close()
+    house.store.database.close()
     (tmp_path / "tables.db").write_bytes(b"no database any more" * 100)
     for path in ("/table/nowhere", "/table/nowhere/events", "/api/tables/nowhere"):
         answer = client.get(path)

@@ -200,8 +200,8 @@ def test_a_table_that_waits_for_another_says_so(anna: TestClient) -> None:
 
 def test_a_table_that_cannot_be_read_any_more_does_not_close_the_door(anna: TestClient) -> None:
     table = new_table(anna)
-    house = anna.app.state.house  # type: ignore[attr-defined]  # an application of ours
-    with house.store.archive.writing.begin() as connection:
+    house = anna.app.state.services  # type: ignore[attr-defined]  # an application of ours
+    with house.store.database.writing.begin() as connection:
         connection.exec_driver_sql("UPDATE games SET head = 'game chess'")
     page = anna.get("/")
     assert page.status_code == 200

@@ -21,7 +21,7 @@ from stammtisch.games.stichtag.symbols import say_card
 from stammtisch.web.app import create_app
 from stammtisch.web.http.identity import Person
 from stammtisch.web.rooms.room import Change, Room
-from stammtisch.web.store.journal import Entry, Kind, StoredGame
+from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
 
 NAMES = ("Anna", "<b>Bo</b>", "Clara", "Emil", "Frieda")
@@ -39,7 +39,7 @@ class Played:
 
     room: Room
     head: str
-    entries: list[Entry]
+    entries: list[JournalEntry]
 
     @property
     def table(self) -> Table:
@@ -47,12 +47,12 @@ class Played:
 
     @property
     def last(self) -> int:
-        return sum(entry.kind == Kind.ACT for entry in self.entries)
+        return sum(entry.kind == EntryKind.ACT for entry in self.entries)
 
     def after(self, step: int) -> Table:
         """The table as it was."""
         table = Table.read(self.head)
-        for entry in [entry for entry in self.entries if entry.kind == Kind.ACT][:step]:
+        for entry in [entry for entry in self.entries if entry.kind == EntryKind.ACT][:step]:
             table.follow_lines(entry.words)
         return table
 
@@ -60,7 +60,7 @@ class Played:
 def play(room_id: str, table: Table, most: int) -> Played:
     """Everybody sits down and plays by the policy."""
     played = Played(Room(room_id, table), table.transcript(), [])
-    happens(played, played.room.change(Kind.HOUSE, -1, "quick none"))
+    happens(played, played.room.change(EntryKind.HOUSE, -1, "quick none"))
     for name in NAMES[: table.seats]:
         happens(played, played.room.sitting(name, name))
     happens(played, played.room.beginning())
@@ -103,7 +103,7 @@ def client(file_address: str) -> Iterator[TestClient]:
 
 @pytest.fixture
 def store(client: TestClient) -> Store:
-    kept: Store = client.app.state.house.store  # type: ignore[attr-defined]  # it is a FastAPI
+    kept: Store = client.app.state.services.store  # type: ignore[attr-defined]  # it is a FastAPI
     return kept
 
 
@@ -121,7 +121,7 @@ def sold(store: Store) -> Played:
 
 def come_in(client: TestClient, name: str) -> None:
     """The browser is this person's from now on."""
-    people = client.app.state.house.people  # type: ignore[attr-defined]  # it is a FastAPI
+    people = client.app.state.services.people  # type: ignore[attr-defined]  # it is a FastAPI
     answer = client.get(f"/me/{people.link_of(Person(name, name))}")
     assert answer.status_code == 200
 

@@ -18,8 +18,9 @@ from sqlalchemy import text
 from stammtisch.core.language import N_, speaking
 from stammtisch.web.migrations import configured
 from stammtisch.web.store import database
+from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.schema import METADATA, NEWEST_STEP
-from stammtisch.web.store.store import Store, StoreFailed
+from stammtisch.web.store.store import Store
 from tests.web.postgres import Server
 from tests.web.stored import (
     PATIENCE,
@@ -48,12 +49,12 @@ def test_the_newest_step_is_known_without_alembic() -> None:
 
 
 def test_a_new_file_is_for_its_owner_alone(file_store: Store) -> None:
-    assert stat.S_IMODE(Path(file_store.archive.place).stat().st_mode) == 0o600
+    assert stat.S_IMODE(Path(file_store.database.place).stat().st_mode) == 0o600
 
 
 def test_the_file_is_written_through_to_the_disk(file_store: Store) -> None:
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
-    with file_store.archive.writing.connect() as connection:
+    with file_store.database.writing.connect() as connection:
         found = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in wanted}
     assert found == wanted
 
@@ -61,14 +62,14 @@ def test_the_file_is_written_through_to_the_disk(file_store: Store) -> None:
 def test_the_server_commits_to_the_disk(server: Server) -> None:
     with (
         closing(Store.open(server.empty())) as store,
-        store.archive.writing.connect() as connection,
+        store.database.writing.connect() as connection,
     ):
         assert connection.exec_driver_sql("SHOW synchronous_commit").scalar_one() == "on"
 
 
 def test_readers_cannot_write(file_store: Store) -> None:
     with (
-        file_store.archive.reading.connect() as connection,
+        file_store.database.reading.connect() as connection,
         pytest.raises(Exception, match="readonly"),
     ):
         connection.exec_driver_sql("DELETE FROM games")
@@ -141,7 +142,7 @@ def test_a_full_disk_is_told_and_the_writer_lives_on(file_store: Store) -> None:
 
 def limit_pages(store: Store, most: int) -> None:
     """The smallest limit is the size of the file."""
-    with store.archive.writing.connect() as connection:
+    with store.database.writing.connect() as connection:
         connection.exec_driver_sql(f"PRAGMA max_page_count={most}")
 
 
@@ -169,7 +170,7 @@ def test_a_file_held_too_long_does_not_open(
 
 
 def test_reading_from_what_is_gone_is_told(file_store: Store) -> None:
-    with sqlite3.connect(file_store.archive.place) as connection:
+    with sqlite3.connect(file_store.database.place) as connection:
         connection.execute("DROP TABLE entries")
     connection.close()
     with pytest.raises(StoreFailed, match="does not work: no such table: entries"):
@@ -216,7 +217,7 @@ def test_a_newer_database_is_refused_and_stays_as_it_is(address: str) -> None:
     with closing(Store.open(address)) as store, engine_of(store) as engine:
         with engine.begin() as connection:
             connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        place = store.archive.place
+        place = store.database.place
     assert sentence(address) == f"{place} was made by a newer stammtisch"
     assert sentence(address) == f"{place} was made by a newer stammtisch"
 

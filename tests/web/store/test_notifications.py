@@ -6,7 +6,9 @@ from queue import SimpleQueue
 
 import pytest
 
-from stammtisch.web.store.store import Entry, Store, StoreFailed
+from stammtisch.web.store.database import StoreFailed
+from stammtisch.web.store.journal import JournalEntry
+from stammtisch.web.store.store import Store
 from tests.web.postgres import Server
 from tests.web.stored import (
     PATIENCE,
@@ -23,11 +25,12 @@ from tests.web.stored import (
 
 NEIGHBOUR = """
 import sys
-from stammtisch.web.store.store import Entry, Store
+from stammtisch.web.store.journal import JournalEntry
+from stammtisch.web.store.store import Store
 store = Store.open(sys.argv[1], lambda game_id: print(game_id, flush=True))
 print("ready", flush=True)
 for number in sys.stdin:
-    store.append("a", Entry(int(number), "act", 0, "")).result()
+    store.append("a", JournalEntry(int(number), "act", 0, "")).result()
 store.close()
 """
 
@@ -44,7 +47,7 @@ def test_two_processes_hear_of_each_other_and_not_of_themselves(server: Server) 
         assert [hear(neighbour) for _line in range(2)] == ["a\n", "b\n"]
         tell(neighbour, "1")
         assert heard.get(timeout=PATIENCE) == "a"
-        assert store.entries("a") == [Entry(1, "act", 0, "")]
+        assert store.entries("a") == [JournalEntry(1, "act", 0, "")]
         assert not answer(store.append("a", act(1)))  # nothing stored, nothing told
         assert answer(store.append("b", act(1)))
         assert hear(neighbour) == "b\n"

@@ -9,7 +9,8 @@ from enum import StrEnum
 
 from sqlalchemy import event, text
 
-from stammtisch.web.store.store import UNFINISHED, Entry, Store
+from stammtisch.web.store.journal import JournalEntry
+from stammtisch.web.store.store import UNFINISHED, Store
 from tests.web.postgres import Server
 from tests.web.stored import (
     act,
@@ -30,7 +31,10 @@ WAITERS = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
 
 
 def test_a_game_is_found_as_it_was_stored(store: Store, address: str) -> None:
-    first = [Entry(1, "house", -1, "slow none"), Entry(2, "sits", 0, "Anna", "p1", 6.25)]
+    first = [
+        JournalEntry(1, "house", -1, "slow none"),
+        JournalEntry(2, "sits", 0, "Anna", "p1", 6.25),
+    ]
     assert answer(store.create(game("a"), first))
     assert answer(store.append("a", act(3, "p2", 7.5), "playing", 2))
     store.close()
@@ -58,11 +62,11 @@ def test_an_entry_without_a_time_touches_its_game_now(store: Store) -> None:
 
 
 def test_a_kind_may_be_an_enumeration(store: Store) -> None:
-    class Kind(StrEnum):
+    class EntryKind(StrEnum):
         SITS = "sits"
 
     with_games(store, "a")
-    assert answer(store.append("a", Entry(1, Kind.SITS, 0, "Anna")))
+    assert answer(store.append("a", JournalEntry(1, EntryKind.SITS, 0, "Anna")))
     assert store.entries("a")[0].kind == "sits"
 
 
@@ -105,7 +109,10 @@ def test_the_games_of_a_person_come_newest_first(store: Store) -> None:
 
 def test_who_sits_where_is_read_without_the_moves(store: Store) -> None:
     with_games(store, "a", "b", "c")
-    sits, named = Entry(1, "sits", 0, "Anna", "p"), Entry(3, "named", 0, "Annika", "p")
+    sits, named = (
+        JournalEntry(1, "sits", 0, "Anna", "p"),
+        JournalEntry(3, "named", 0, "Annika", "p"),
+    )
     for each in (sits, act(2), named):
         assert answer(store.append("a", each))
     assert answer(store.append("b", sits))
@@ -120,15 +127,15 @@ def test_open_games_are_public_and_wait(store: Store) -> None:
     full = replace(game("f", 9.0), free=0)
     waiting = [game("a", 6.0), game("z", 8.0), game("m", 7.0)]
     for each in (hidden, begun, full, *waiting):
-        assert answer(store.create(each, [Entry(1, "sits", 0, "Anna", "p")]))
+        assert answer(store.create(each, [JournalEntry(1, "sits", 0, "Anna", "p")]))
     assert [each.id for each in store.open_games(9)] == ["z", "m", "a"]
     assert [each.id for each in store.open_games(1)] == ["z"]
 
 
 def test_a_table_that_all_have_left_waits_for_nobody(store: Store) -> None:
-    sits = [Entry(1, "bot", 2, "regular"), Entry(2, "sits", 0, "Anna", "p")]
-    rises = Entry(3, "rises", 0, "", "p")
-    again = [Entry(4, "sits", 1, "Ben", "q"), Entry(5, "sits", 0, "Anna", "p")]
+    sits = [JournalEntry(1, "bot", 2, "regular"), JournalEntry(2, "sits", 0, "Anna", "p")]
+    rises = JournalEntry(3, "rises", 0, "", "p")
+    again = [JournalEntry(4, "sits", 1, "Ben", "q"), JournalEntry(5, "sits", 0, "Anna", "p")]
     assert answer(store.create(game("left", 9.0), [*sits, rises]))
     assert answer(store.create(game("back", 6.0), [*sits, rises, *again]))
     assert [each.id for each in store.open_games(1)] == ["back"]
@@ -137,7 +144,7 @@ def test_a_table_that_all_have_left_waits_for_nobody(store: Store) -> None:
 def test_the_games_of_a_person_are_asked_for_by_their_status(store: Store) -> None:
     for game_id, status in (("a", "playing"), ("b", "over"), ("c", "waiting")):
         new = replace(game(game_id), status=status)
-        assert answer(store.create(new, [Entry(1, "sits", 0, "Anna", "p")]))
+        assert answer(store.create(new, [JournalEntry(1, "sits", 0, "Anna", "p")]))
     assert {each.id for each in store.games_of("p", 9, UNFINISHED)} == {"a", "c"}
     assert [each.id for each in store.games_of("p", 9, ["over"])] == ["b"]
 
@@ -149,8 +156,8 @@ def test_games_with_a_clock_are_found_while_they_run(store: Store) -> None:
         ("free", "playing", "quick none"),
     ):
         new = replace(game(game_id), status=status)
-        assert answer(store.create(new, [Entry(1, "house", -1, house)]))
-    assert answer(store.append("timed", Entry(2, "house", -1, "slow 30s")))
+        assert answer(store.create(new, [JournalEntry(1, "house", -1, house)]))
+    assert answer(store.append("timed", JournalEntry(2, "house", -1, "slow 30s")))
     assert store.timed_games() == ["timed"]
 
 
@@ -192,13 +199,13 @@ def test_a_game_is_locked_before_an_entry_is_written(server: Server) -> None:
             wait_until(lambda: server.ask(WAITERS) == [(1,)])
             other.execute(text("INSERT INTO entries VALUES ('a', 1, 'act', 0, '', NULL, 0)"))
         assert not answer(late)
-        assert store.entries("a") == [Entry(1, "act", 0, "")]
+        assert store.entries("a") == [JournalEntry(1, "act", 0, "")]
 
 
 def test_all_that_waits_is_committed_at_once(store: Store) -> None:
     with_games(store, "a")
     commits: list[object] = []
-    event.listen(store.archive.writing, "commit", commits.append)
+    event.listen(store.database.writing, "commit", commits.append)
     with held(store):
         promises = [store.append("a", act(number)) for number in range(1, 201)]
     assert all(answer(promise) for promise in promises)
@@ -244,11 +251,13 @@ def test_reading_and_writing_do_not_wait_for_each_other(store: Store) -> None:
 
 SCRIBE = """
 import sys
-from stammtisch.web.store.store import Entry, Store, StoredGame
+from stammtisch.web.store.journal import JournalEntry
+from stammtisch.web.store.journal import StoredGame
+from stammtisch.web.store.store import Store
 store = Store.open(sys.argv[1])
 store.create(StoredGame("a", "forsale", 4, "", True, "waiting", 3, 5.0, 5.0), []).result()
 for number in range(1, 1_000_000):
-    if store.append("a", Entry(number, "act", 0, "")).result():
+    if store.append("a", JournalEntry(number, "act", 0, "")).result():
         print(number, flush=True)
 """
 

@@ -13,8 +13,8 @@ from stammtisch.web.rooms.autoplay import FORCED
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.board import Board, Reader
-from stammtisch.web.views.table_view import Picture
-from stammtisch.web.views.waiting_room import Waiting
+from stammtisch.web.views.table_view import TableView
+from stammtisch.web.views.waiting_room import WaitingRoom
 from tests.laws import new_table, play_some
 from tests.web.house import options_of, seated
 from tests.web.views.test_wire import with_other_secrets
@@ -27,7 +27,7 @@ MOVES = 12
 
 def reader_at(seat: int | None) -> Reader:
     way = Invitation("http://house/table/corner", is_for_others=True)
-    return Reader(lambda opened: Board(Picture(opened.room, seat), Waiting(opened.room, way)))
+    return Reader(lambda opened: Board(TableView(opened.room, seat), WaitingRoom(opened.room, way)))
 
 
 def told(reader: Reader, room: Room) -> str:
@@ -44,7 +44,7 @@ def move(room: Room, chance: random.Random) -> None:
 
 
 def words_of(room: Room, seat: int | None) -> dict[str, str]:
-    board = Board(Picture(room, seat))
+    board = Board(TableView(room, seat))
     return {name: board.words(name) for name in board.pieces}
 
 
@@ -56,7 +56,7 @@ def test_what_changed_is_sent(name: str) -> None:
         room = seated(new_table(game, game.seats[-1], options_of(game, number), number))
         readers = {seat: reader_at(seat) for seat in (None, 0, 1)}
         for seat, reader in readers.items():
-            assert told(reader, room) == Board(Picture(room, seat)).whole
+            assert told(reader, room) == Board(TableView(room, seat)).whole
         for _move in range(MOVES):
             before = {seat: words_of(room, seat) for seat in readers}
             move(room, chance)
@@ -64,7 +64,7 @@ def test_what_changed_is_sent(name: str) -> None:
                 now, news = words_of(room, seat), told(reader, room)
                 changed = [words for part, words in now.items() if before[seat].get(part) != words]
                 assert all(words in news for words in changed)
-                sizes.append(len(news) / len(Board(Picture(room, seat)).whole))
+                sizes.append(len(news) / len(Board(TableView(room, seat)).whole))
     assert sum(sizes) / len(sizes) < 0.7
 
 
@@ -112,7 +112,7 @@ def test_before_and_after_a_game_the_whole_table_is_sent() -> None:
 
 def test_a_part_knows_its_own_table() -> None:
     room = seated(Table("forsale", 3, start="0"))
-    page = Board(Picture(room, 0)).whole
+    page = Board(TableView(room, 0)).whole
     assert "/table/room/undo" in page
     assert "<>" not in page
 
@@ -122,6 +122,6 @@ def test_every_language_has_words_of_its_own() -> None:
     pages = {}
     for language, words in (("de", "Zurücknehmen"), ("en", "Take back")):
         with speaking(language):
-            pages[language] = Board(Picture(room, 0)).whole
+            pages[language] = Board(TableView(room, 0)).whole
         assert words in pages[language]
     assert "Take back" not in pages["de"]

@@ -35,7 +35,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 
 def store_of(client: TestClient) -> Store:
-    kept: Store = client.app.state.house.store  # type: ignore[attr-defined]  # it is a FastAPI
+    kept: Store = client.app.state.services.store  # type: ignore[attr-defined]  # it is a FastAPI
     return kept
 
 

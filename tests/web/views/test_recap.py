@@ -10,14 +10,14 @@ from stammtisch.core.language import pointing, speaking
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.board import Board
-from stammtisch.web.views.table_view import Picture
+from stammtisch.web.views.table_view import TableView
 from tests.laws import play_some
 from tests.web.house import seated
 
 
 def page_of(room: Room, seat: int | None) -> str:
     with pointing():
-        return Board(Picture(room, seat)).whole
+        return Board(TableView(room, seat)).whole
 
 
 def words_in(text: str) -> str:
@@ -80,13 +80,13 @@ def test_cards_played_face_down_are_turned_up_for_all(seat: int | None) -> None:
 def test_it_is_written_once_for_all_who_read_it_until_the_next_step() -> None:
     room = auction()
     act(room, "0 bid 2", "1 pass", "2 pass")
-    known = Picture(room, 0).chronicle
+    known = TableView(room, 0).recap
     act(room, "0 bid 1")
-    assert Picture(room, 1).chronicle is known
+    assert TableView(room, 1).recap is known
     with speaking("de"):
-        assert Picture(room, 1).chronicle.sheets[0].heading == "Versteigerungen"
+        assert TableView(room, 1).recap.sheets[0].heading == "Versteigerungen"
     act(room, "1 pass", "2 pass")
-    assert Picture(room, 1).chronicle is not known
+    assert TableView(room, 1).recap is not known
 
 
 def test_taking_back_takes_it_back_too() -> None:
@@ -102,7 +102,7 @@ def test_taking_back_takes_it_back_too() -> None:
 def test_who_must_remember_is_shown_the_last_step_alone() -> None:
     room = seated(Table("forsale", 3, key="1", memory_aid="no"))
     play_some(room.table, random.Random(1), 30)
-    [sheet] = Picture(room, 0).chronicle.sheets
+    [sheet] = TableView(room, 0).recap.sheets
     assert len(sheet.rows) == 1
 
 

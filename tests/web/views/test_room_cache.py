@@ -5,7 +5,7 @@ import weakref
 
 from stammtisch.core.language import speaking
 from stammtisch.core.table import Table
-from stammtisch.web.views.room_cache import chronicle_in, sentences_in
+from stammtisch.web.views.room_cache import recap_in, sentences_in
 from tests.web.house import seated
 
 
@@ -18,7 +18,7 @@ def test_all_readers_of_a_language_share_what_is_written() -> None:
 
 def test_it_goes_with_its_room() -> None:
     room = seated(Table("forsale", 3, key="c0ffee"))
-    known = weakref.ref(sentences_in(room)), weakref.ref(chronicle_in(room, None))
+    known = weakref.ref(sentences_in(room)), weakref.ref(recap_in(room, None))
     del room
     gc.collect()
     assert [each() for each in known] == [None, None]

@@ -3,11 +3,11 @@
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.web.views.table_form import BadForm, Field, Form, read_plan
+from stammtisch.web.views.table_form import BadForm, FormField, TableForm, read_plan
 
 
-def fields(game: str) -> dict[str, Field]:
-    return {field.name: field for field in Form(GAMES[game], {}).fields}
+def fields(game: str) -> dict[str, FormField]:
+    return {field.name: field for field in TableForm(GAMES[game], {}).fields}
 
 
 def test_what_is_usual_is_said() -> None:
@@ -45,7 +45,7 @@ def test_no_field_is_a_file_and_every_label_begins_large(game: str) -> None:
 
 
 def test_sheets_are_chosen_by_their_titles() -> None:
-    goal, rule, month = Form(GAMES["stichtag"], {}).sheets
+    goal, rule, month = TableForm(GAMES["stichtag"], {}).sheets
     assert [len(sheet.choices) for sheet in (goal, rule, month)] == [4, 10, 12]
     assert goal.choices[2] == ("2", "Goal 2: Hearts")
     assert month.choices[11] == ("12", "December: Gifts")
@@ -66,12 +66,12 @@ def test_a_date_goes_before_sheets() -> None:
 
 def test_how_the_day_was_chosen_is_kept() -> None:
     game = GAMES["stichtag"]
-    assert Form(game, {}).date == "today"
-    assert Form(game, {"date": "random"}).date == "random"
-    assert Form(game, {"date": "02-31"}).date == ""
-    assert Form(game, {"date": "13-01"}).date == "today"
+    assert TableForm(game, {}).date == "today"
+    assert TableForm(game, {"date": "random"}).date == "random"
+    assert TableForm(game, {"date": "02-31"}).date == ""
+    assert TableForm(game, {"date": "13-01"}).date == "today"
 
 
 def test_problems_without_a_field_stand_above_the_form() -> None:
     problems = {"coins": "too many", "cards": "line 1: no cards"}
-    assert Form(GAMES["forsale"], {}, problems).other_problems == ["line 1: no cards"]
+    assert TableForm(GAMES["forsale"], {}, problems).other_problems == ["line 1: no cards"]

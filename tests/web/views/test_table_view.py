@@ -12,11 +12,11 @@ from stammtisch import GAMES
 from stammtisch.bots.worker_client import WorkerClient
 from stammtisch.core.language import speaking
 from stammtisch.core.table import Table
-from stammtisch.web.http.services import House
+from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.room import Room
-from stammtisch.web.store.journal import Kind
+from stammtisch.web.store.journal import EntryKind
 from stammtisch.web.views.board import Board
-from stammtisch.web.views.table_view import Picture
+from stammtisch.web.views.table_view import TableView
 from tests.web.house import hurry, open_house, seated
 from tests.web.routes.test_table import moment, new_table, offered, play_on, wait_for
 
@@ -28,13 +28,13 @@ def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient
         yield client
 
 
-def page_of(picture: Picture) -> str:
+def page_of(picture: TableView) -> str:
     return Board(picture).whole
 
 
 def with_clock(clock: str) -> Room:
     room = seated(Table("forsale", 3, start="0"))
-    room.note(room.change(Kind.HOUSE, -1, f"normal {clock}"))
+    room.note(room.change(EntryKind.HOUSE, -1, f"normal {clock}"))
     return room
 
 
@@ -45,21 +45,21 @@ def with_clock(clock: str) -> Room:
 def test_everybody_sees_how_long_a_seat_may_think(clock: str, words: str) -> None:
     room = with_clock(clock)
     for seat in (None, 0, 1):
-        panel = Picture(room, seat).panels[0]
+        panel = TableView(room, seat).panels[0]
         assert panel.left is not None
-        page = page_of(Picture(room, seat))
+        page = page_of(TableView(room, seat))
         assert page.count("data-left=") == 1
         assert f">{words}<" in page
         assert ("data-soon" in page) == (seat == 0)
     room.since[0] = time.time() - 10 * 86_400
-    assert Picture(room, 1).panels[0].left == 0
+    assert TableView(room, 1).panels[0].left == 0
 
 
 def test_who_is_missed_is_replaced_by_those_who_sit_there() -> None:
     room, button = with_clock("none"), "Let a bot stand in for Name 0"
-    assert button not in page_of(Picture(room, 1))
-    assert button in page_of(Picture(room, 1, frozenset({0})))
-    watching = page_of(Picture(room, None, frozenset({0})))
+    assert button not in page_of(TableView(room, 1))
+    assert button in page_of(TableView(room, 1, frozenset({0})))
+    watching = page_of(TableView(room, None, frozenset({0})))
     assert button not in watching
     assert "away" in watching
 
@@ -67,7 +67,7 @@ def test_who_is_missed_is_replaced_by_those_who_sit_there() -> None:
 def test_who_is_replaced_has_nothing_to_decide() -> None:
     room = with_clock("none")
     room.note(room.rising("person-0"))
-    picture = Picture(room, 0)
+    picture = TableView(room, 0)
     assert (picture.turn, picture.choices) == ("A bot stands in for you.", {})
     page = page_of(picture)
     assert "Take my seat again" in page
@@ -76,8 +76,8 @@ def test_who_is_replaced_has_nothing_to_decide() -> None:
 
 def test_a_spectator_is_told_so() -> None:
     room = with_clock("none")
-    assert "You watch this table" in page_of(Picture(room, None))
-    assert "You watch this table" not in page_of(Picture(room, 0))
+    assert "You watch this table" in page_of(TableView(room, None))
+    assert "You watch this table" not in page_of(TableView(room, 0))
 
 
 def test_the_pace_is_changed_at_the_table(anna: TestClient) -> None:
@@ -98,16 +98,16 @@ def test_nobody_is_replaced_who_is_there(anna: TestClient) -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
 def test_many_bids_are_numbers_with_their_words(language: str) -> None:
     with speaking(language):
-        offer = Picture(with_clock("none"), 0).offer
+        offer = TableView(with_clock("none"), 0).offer
         assert [bid.short for bid in offer.bids] == [str(bid) for bid in range(1, 29)]
         assert [choice.action for choice in offer.choices] == [0]
         assert "…" in offer.caption
-        page = page_of(Picture(with_clock("none"), 0))
+        page = page_of(TableView(with_clock("none"), 0))
         assert f'aria-label="{offer.bids[4].words}">5</button>' in page
 
 
 def test_few_choices_are_written_out() -> None:
-    offer = Picture(seated(Table("forsale", 3, start="0", coins="1")), 0).offer
+    offer = TableView(seated(Table("forsale", 3, start="0", coins="1")), 0).offer
     assert [choice.words for choice in offer.choices] == ["pass", "bid 1"]
     assert not offer.bids
 
@@ -122,16 +122,16 @@ def test_a_choice_is_asked_for_again_where_a_slip_hurts(
     room = seated(Table("forsale", 3, start="0", practice=practice))
     if wish:
         room.note(room.wishing("person-0", wish))
-    found = re.search('data-asks="(.*?)"', page_of(Picture(room, 0)))
+    found = re.search('data-asks="(.*?)"', page_of(TableView(room, 0)))
     assert (found[1] if found else "") == asks
 
 
 def test_the_way_not_to_be_asked_stands_beside_the_veto() -> None:
     room = seated(Table("stichtag", 3, date="01-07", key="1"))
-    while not (vetoes := [seat for seat in room.to_act if Picture(room, seat).lets]):
+    while not (vetoes := [seat for seat in room.to_act if TableView(room, seat).lets]):
         seat = room.to_act[0]
         room.note(room.acting(seat, room.table.legal(seat)[0]))
-    page = page_of(Picture(room, vetoes[0]))
+    page = page_of(TableView(room, vetoes[0]))
     form = page[page.index('id="acts"') : page.index("</form>", page.index('id="acts"'))]
     assert "Do not ask me this round" in form
 
@@ -156,10 +156,10 @@ def test_a_hint_by_simple_rules_says_so(anna: TestClient, monkeypatch: pytest.Mo
 
 
 def test_a_bar_shows_how_far_the_bots_are_and_vanishes(anna: TestClient) -> None:
-    house: House = anna.app.state.house  # type: ignore[attr-defined]  # it is a FastAPI
+    house: Services = anna.app.state.services  # type: ignore[attr-defined]  # it is a FastAPI
     address = new_table(anna, start="0")
     assert "<progress" not in anna.get(address).text
-    worker = house.opponents.workers["forsale"] = WorkerClient(GAMES["forsale"])  # it has not begun
+    worker = house.bots.workers["forsale"] = WorkerClient(GAMES["forsale"])  # it has not begun
     worker.percent = 40
     page, bar = anna.get(address).text, anna.get(f"{address}/warmth").text
     assert bar in page

@@ -11,7 +11,7 @@ from stammtisch.core.record import copy_of
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.board import Board
-from stammtisch.web.views.table_view import Picture
+from stammtisch.web.views.table_view import TableView
 from tests.laws import Witness, new_table, play_some, story_of
 from tests.web.house import options_of, seated
 from tests.witnesses import WITNESSES
@@ -22,7 +22,7 @@ OTHER = 1  # what every hidden number is changed by
 
 
 def page_of(room: Room, seat: int | None) -> str:
-    return Board(Picture(room, seat)).whole
+    return Board(TableView(room, seat)).whole
 
 
 def with_other_secrets(
@@ -66,7 +66,7 @@ def test_a_page_shows_only_what_its_reader_may_know(name: str, memory_aid: str) 
         for seat in [None, *range(table.seats)]:
             twin = with_other_secrets(room, witness, seat, chance)
             assert page_of(twin, seat) == page_of(room, seat)
-            assert Board(Picture(twin, seat)).sign == Board(Picture(room, seat)).sign
+            assert Board(TableView(twin, seat)).sign == Board(TableView(room, seat)).sign
             compared += twin.table._state.tobytes() != room.table._state.tobytes()
     assert compared > ROUNDS
 

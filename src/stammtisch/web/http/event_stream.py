@@ -1,4 +1,4 @@
-"""Streams of server-sent events: the newest state of a room, never a queue of old ones."""
+"""Server-sent events: the newest state of a room, never a queue of old ones."""
 
 import asyncio
 import time
@@ -18,10 +18,10 @@ HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
 
 class EventStream(StreamingResponse):
-    """What is written of the room now, and again whenever something happened.
+    """Sends the room as it is now, and again whenever something happens.
 
-    A house holds thousands of these, most of them waiting: none keeps a task beside its own, or
-    what it has sent."""
+    A server holds thousands of these, most of them waiting: none keeps a second task, or what
+    it has sent."""
 
     def __init__(
         self, opened: OpenRoom, write: Callable[[OpenRoom], str], person: str = ""
@@ -67,7 +67,7 @@ class EventStream(StreamingResponse):
 async def is_gone(request: Request) -> bool:
     try:
         return await request.is_disconnected()
-    except HTTPException:  # who sends a flood to a stream is shown out
+    except HTTPException:  # it sent too large a body
         return True
 
 
@@ -77,5 +77,5 @@ async def say(send: Send, words: str) -> None:
 
 
 def as_event(number: int, words: str) -> str:
-    data = words.replace("\n", "\ndata: ")  # nothing that is shown holds another end of a line
+    data = words.replace("\n", "\ndata: ")  # there are no other line ends
     return f"event: table\nid: {number}\ndata: {data}\n\n"

@@ -1,4 +1,4 @@
-"""Who is there: a nickname and a number in a signed cookie, no account."""
+"""Who somebody is: a nickname and an id in a signed cookie, without an account."""
 
 import re
 import secrets
@@ -51,7 +51,7 @@ class Person:
 
 
 def clean_name(name: str) -> str:
-    """What can be seen of it; empty where nothing can."""
+    """What can be seen of a name; empty if nothing can."""
     letters = "".join(letter for letter in name if is_seen(letter))
     words = " ".join(LOOSE_JOINER.sub("", LOOSE_SELECTOR.sub("", letters)).split())
     return words[:LONGEST_NAME].strip().rstrip(JOINER)
@@ -70,15 +70,15 @@ class People:
         self._remembered = lru_cache(REMEMBERED)(self._read_token)
 
     def read(self, request: Request) -> Person:
-        """Whose cookie this is; somebody new where there is none that holds."""
+        """Whose cookie this is; somebody new if there is no valid one."""
         return self.known(request) or Person(secrets.token_urlsafe(ID_BYTES))
 
     def known(self, request: Request) -> Person | None:
-        """Whose cookie this is, if it holds."""
+        """Whose cookie this is, if it is valid."""
         return self.read_token(request.cookies.get(COOKIE, ""))
 
     def token_of(self, person: Person) -> str:
-        """What proves who somebody is: a cookie holds it, or a program."""
+        """Proof of who somebody is, kept in a cookie or by a program."""
         return str(self._cookies.dumps(list(astuple(person))))
 
     def read_token(self, words: str) -> Person | None:
@@ -101,7 +101,7 @@ class People:
         )
 
     def link_of(self, person: Person) -> str:
-        """What moves a person to another device."""
+        """The token of a link that moves a person to another device."""
         return str(self._links.dumps(list(astuple(person))))
 
     def read_link(self, words: str) -> Person | None:
@@ -112,7 +112,7 @@ class People:
 
 
 def person_of(parts: Sequence[str]) -> Person:
-    """What was signed here may be trusted."""
+    """A person as it was signed; what we signed can be trusted."""
     number, name, language = parts
     return Person(number, clean_name(name), language)
 
@@ -136,7 +136,7 @@ def _weighed(wish: str) -> tuple[str, float]:
 
 
 def is_forged(request: Request) -> bool:
-    """Does another site send this in the person's name?"""
+    """Was this sent by another site in the person's name?"""
     if request.method in SAFE_METHODS:
         return False
     site = request.headers.get("sec-fetch-site")

@@ -1,4 +1,4 @@
-"""How others find this house: an address to send, as words and as a code for phones."""
+"""Invitations: an address to send to others, as a link and as a QR code."""
 
 import io
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from starlette.requests import Request
 
 @dataclass(frozen=True)
 class Invitation:
-    """An address, and whether it leads from other machines to this one."""
+    """An address, and whether other machines can reach it."""
 
     address: str
     is_for_others: bool
 
     @property
     def code(self) -> str:
-        """As a QR code that grows and shrinks with its frame."""
+        """A QR code, as an SVG that fits its frame."""
         import segno  # a megabyte that few readers need
 
         drawing = io.BytesIO()
@@ -26,11 +26,11 @@ class Invitation:
 
 
 def invitation_to(request: Request, door: str, **place: str) -> Invitation:
-    """Who came by a name that only this machine knows sends others by the network's."""
+    """The address of a page; if its reader came by `localhost`, with the network's name instead."""
     address = request.url_for(door, **place)
     if not is_this_machine(address.hostname or ""):
         return Invitation(str(address), is_for_others=True)
-    outside: str = request.app.state.house.outside
+    outside: str = request.app.state.services.outside
     if not outside:
         return Invitation(str(address), is_for_others=False)
     host = f"[{outside}]" if ":" in outside else outside
@@ -38,7 +38,7 @@ def invitation_to(request: Request, door: str, **place: str) -> Invitation:
 
 
 def is_this_machine(host: str) -> bool:
-    """Is it a name that every machine uses for itself?"""
+    """Is it a name by which every machine calls itself?"""
     try:
         return ip_address(host).is_loopback
     except ValueError:

@@ -1,4 +1,4 @@
-"""How much one visitor may ask for: nobody keeps the others from playing."""
+"""The rate limit: how much one visitor may ask for, so that nobody keeps others from playing."""
 
 import time
 from collections import OrderedDict
@@ -11,8 +11,8 @@ REMEMBERED = 10_000  # visitors
 
 
 @dataclass
-class Purse:
-    """Tokens of one visitor: a change costs one, time brings new ones."""
+class TokenBucket:
+    """Tokens of one visitor: every change costs one, time brings new ones."""
 
     burst: int
     rate: float
@@ -22,7 +22,8 @@ class Purse:
     def __post_init__(self) -> None:
         self.tokens = self.burst
 
-    def pays(self) -> bool:
+    def spend(self) -> bool:
+        """Takes a token; False: there is none."""
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + self.rate * (now - self.at))
         self.at = now
@@ -33,21 +34,21 @@ class Purse:
 
 
 @dataclass
-class Limits:
-    """A purse for every visitor; who came longest ago is forgotten first."""
+class RateLimiter:
+    """A bucket of tokens for every visitor; the one not seen for longest is forgotten first."""
 
-    purses: OrderedDict[str, Purse] = field(default_factory=OrderedDict)
+    buckets: OrderedDict[str, TokenBucket] = field(default_factory=OrderedDict)
 
-    def allows(self, visitor: str) -> bool:
-        return self._purse(visitor, BURST, RATE).pays()
+    def spend(self, visitor: str) -> bool:
+        return self._bucket(visitor, BURST, RATE).spend()
 
-    def allows_all(self, address: str) -> bool:
-        """Anybody can become somebody else, but comes from the same address."""
-        return self._purse(f"all of {address}", BURST_OF_ADDRESS, RATE_OF_ADDRESS).pays()
+    def spend_for_address(self, address: str) -> bool:
+        """For everybody at this address: a visitor can take a new name, but not a new address."""
+        return self._bucket(f"all of {address}", BURST_OF_ADDRESS, RATE_OF_ADDRESS).spend()
 
-    def _purse(self, of: str, burst: int, rate: float) -> Purse:
-        purse = self.purses.setdefault(of, Purse(burst, rate))
-        self.purses.move_to_end(of)
-        if len(self.purses) > REMEMBERED:
-            self.purses.popitem(last=False)
-        return purse
+    def _bucket(self, of: str, burst: int, rate: float) -> TokenBucket:
+        bucket = self.buckets.setdefault(of, TokenBucket(burst, rate))
+        self.buckets.move_to_end(of)
+        if len(self.buckets) > REMEMBERED:
+            self.buckets.popitem(last=False)
+        return bucket

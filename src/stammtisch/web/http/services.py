@@ -1,4 +1,4 @@
-"""The house: what all pages share."""
+"""The services that all requests share."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,47 +6,48 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from stammtisch.web.http.identity import People
-from stammtisch.web.rooms.bots import Opponents
-from stammtisch.web.rooms.registry import Rooms
+from stammtisch.web.rooms.bots import BotPool
+from stammtisch.web.rooms.registry import RoomRegistry
 from stammtisch.web.store.store import Store
 
 
 @dataclass
-class Bell:
-    """Rings in the server's own thread when another process has written something down."""
+class LoopCallback:
+    """Calls back in the event loop, whichever thread it is called from."""
 
     loop: asyncio.AbstractEventLoop | None = None
-    answer: Callable[[str], object] = str
+    callback: Callable[[str], object] = str
 
-    def connect(self, loop: asyncio.AbstractEventLoop, answer: Callable[[str], object]) -> None:
-        self.loop, self.answer = loop, answer
+    def connect(self, loop: asyncio.AbstractEventLoop, callback: Callable[[str], object]) -> None:
+        self.loop = loop
+        self.callback = callback
 
-    def ring(self, room_id: str) -> None:
+    def call(self, room_id: str) -> None:
         if self.loop and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.answer, room_id)
+            self.loop.call_soon_threadsafe(self.callback, room_id)
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """The store, the rooms, the bots and the people of this server.
 
-    `outside` is its name for other machines; empty: only this one can reach it."""
+    `outside` is its name for other machines; empty: only this machine can reach it."""
 
     store: Store
-    rooms: Rooms
-    opponents: Opponents
+    rooms: RoomRegistry
+    bots: BotPool
     people: People
-    bell: Bell
+    on_change: LoopCallback
     outside: str = ""
 
     @classmethod
-    def open(cls, database: str | Path, outside: str) -> "House":
-        bell = Bell()
-        store = Store.open(database, bell.ring)
-        opponents = Opponents(store.secret("bots"))
+    def open(cls, database: str | Path, outside: str) -> "Services":
+        on_change = LoopCallback()
+        store = Store.open(database, on_change.call)
+        bots = BotPool(store.secret("bots"))
         people = People(store.secret("cookies"))
-        return cls(store, Rooms(store, opponents), opponents, people, bell, outside)
+        return cls(store, RoomRegistry(store, bots), bots, people, on_change, outside)
 
     def close(self) -> None:
-        self.opponents.close()
+        self.bots.close()
         self.store.close()

@@ -1,4 +1,4 @@
-"""Who decides where no person does: a bot, a person's own wish, or the clock."""
+"""Autoplay: decisions made by a bot, by a player's standing wish, or by the clock."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -9,41 +9,41 @@ from stammtisch.web.rooms.room import CLOCKS, Room
 FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
 
 
-class Deputy(StrEnum):
-    """Why nobody is asked."""
+class Decider(StrEnum):
+    """Who decides when no person is asked."""
 
     BOT = "bot"
     WISH = "wish"
     CLOCK = "clock"
 
 
-class Turn(NamedTuple):
+class AutoplayTurn(NamedTuple):
     """A decision of a seat, counted from 0, and who makes it.
 
-    What was taken back is asked for again: it is another turn, with time of its own."""
+    A decision that was taken back is asked for again: another turn, with all the time again."""
 
     seat: int
     number: int
-    by: Deputy
+    by: Decider
     since: float
 
     def is_due(self, room: Room) -> bool:
-        """Until the seat has decided, or its person is back."""
-        return turn_of(room, self.seat) == self if self.seat in room.to_act else False
+        """Has the seat neither decided yet, nor its person come back?"""
+        return autoplay_turn(room, self.seat) == self if self.seat in room.to_act else False
 
 
-def turn_of(room: Room, seat: int) -> Turn | None:
-    """The decision that a seat owes, if its person need not be there for it."""
-    by = deputy_of(room, seat)
-    return Turn(seat, room.table.decisions_of(seat), by, room.since[seat]) if by else None
+def autoplay_turn(room: Room, seat: int) -> AutoplayTurn | None:
+    """The decision that a seat owes, if it is made without its person."""
+    by = decider_of(room, seat)
+    return AutoplayTurn(seat, room.table.decisions_of(seat), by, room.since[seat]) if by else None
 
 
-def deputy_of(room: Room, seat: int) -> Deputy | None:
+def decider_of(room: Room, seat: int) -> Decider | None:
     if room.chairs[seat].level:
-        return Deputy.BOT
+        return Decider.BOT
     if wished(room, seat) is not None:
-        return Deputy.WISH
-    return Deputy.CLOCK if CLOCKS[room.clock] else None
+        return Decider.WISH
+    return Decider.CLOCK if CLOCKS[room.clock] else None
 
 
 def wished(room: Room, seat: int) -> int | None:

@@ -1,4 +1,4 @@
-"""The bots of the house: they think in workers, one for each game, and share their time.
+"""The bots of this server: they think in worker processes, one for each game, and share its time.
 
 Until a worker has compiled its game, and whenever it does not answer in time, a bot plays by the
 policy: nobody waits for it."""
@@ -20,13 +20,13 @@ from stammtisch.core.record import Array
 
 ADVISER = "expert"  # who gives hints
 ADVICE = Budget(seconds=0.15)  # so that a hint is there within a fifth of a second
-SIMPLE_RULES = "policy"  # who gives them while the adviser still wakes up
+SIMPLE_RULES = "policy"  # who gives them while the adviser starts
 MOST_ADVICE = 3
 KEY_BYTES, ID_BYTES = 16, 12
 
 
 class Counsel(NamedTuple):
-    """What somebody thinks of every legal act."""
+    """What an adviser thinks of every legal act."""
 
     weights: list[Weight]
     by: str  # the adviser, or simple rules
@@ -43,15 +43,15 @@ class Counsel(NamedTuple):
 
 
 @dataclass
-class Opponents:
+class BotPool:
     """All bots of this process."""
 
-    secret: bytes  # from which the chance of bots comes
+    secret: bytes  # seeds the bots' random numbers
     workers: dict[str, WorkerClient] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def worker_of(self, game: Game) -> WorkerClient:
-        """Started when the first bot of its game is asked."""
+        """Starts the worker when the first bot of its game is asked."""
         with self._lock:
             if game.name not in self.workers:
                 self.workers[game.name] = WorkerClient(game)
@@ -59,7 +59,7 @@ class Opponents:
             return self.workers[game.name]
 
     def warmth(self, game: Game) -> int | None:
-        """How much of what its bots need is compiled, in percent; nothing where that is all."""
+        """How much of what its bots need is compiled, in percent; None: all of it."""
         worker = self.workers.get(game.name)
         if worker is None or worker.is_ready or worker.is_lost:
             return None
@@ -70,7 +70,7 @@ class Opponents:
         return find_bot(level).budget.seconds or 0.0
 
     async def choose(self, game: Game, level: str, view: Any, seat: int, about: str) -> int:
-        """What a bot does; `about` names the decision, so that it has a chance of its own."""
+        """What a bot does; `about` names the decision and seeds its random numbers."""
         key = self.key_of(about)
         if level in LEVELS:
             budget = find_bot(level).budget
@@ -81,7 +81,7 @@ class Opponents:
         return await asyncio.to_thread(simple.choose, view, seat, Budget(), key)
 
     async def weigh(self, game: Game, view: Any, seat: int, about: str) -> Counsel:
-        """What the adviser thinks of every legal act; simple rules, while it wakes up."""
+        """What the adviser thinks of every legal act; simple rules answer while it starts."""
         key = self.key_of(about)
         answer = await self._ask(game, Request(WEIGH, ADVISER, view, seat, ADVICE, key))
         if answer is not None:
@@ -107,7 +107,7 @@ class Opponents:
         return hashlib.sha256(self.secret + about.encode()).digest()
 
     def id_of(self, about: str) -> str:
-        """As hard to guess as any, but the same for all processes."""
+        """An id as hard to guess as any other, but the same in all processes."""
         return urlsafe_b64encode(self._digest(about)[:ID_BYTES]).decode()
 
     def close(self) -> None:
@@ -116,5 +116,5 @@ class Opponents:
 
 
 def shared(budget: Budget, waiting: int) -> Budget:
-    """The more answers a worker owes already, the less time each takes."""
+    """The more answers a worker owes, the less time each may take."""
     return Budget(budget.iterations, budget.seconds / (1 + waiting))

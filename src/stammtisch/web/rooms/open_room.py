@@ -1,4 +1,4 @@
-"""A room that somebody has looked into: who watches it, who is missing, which bots think."""
+"""An open room: who watches it, who is missing, which bots think."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from stammtisch.web.rooms.autoplay import Turn
+from stammtisch.web.rooms.autoplay import AutoplayTurn
 from stammtisch.web.rooms.presence import ABSENCE, Presence
 from stammtisch.web.rooms.room import Room
 
@@ -15,7 +15,7 @@ KEPT = 600.0  # seconds for which a room stays open when everybody has gone
 
 @dataclass(eq=False)
 class OpenRoom:
-    """A room that somebody has looked into."""
+    """A room in memory, with everything that only this process knows of it."""
 
     room: Room
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -23,14 +23,14 @@ class OpenRoom:
     presence: Presence = field(default_factory=Presence)
     absent: frozenset[int] = frozenset()  # seats that keep others waiting
     looking: asyncio.TimerHandle | None = None
-    deciding: dict[Turn, asyncio.Task[None]] = field(default_factory=dict)
+    deciding: dict[AutoplayTurn, asyncio.Task[None]] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
-    is_closed: bool = False  # whoever watches shall go
+    is_closed: bool = False  # streams end
     is_behind: bool = False  # the store may know more, and will be asked
 
     @contextmanager
     def watched(self, person: str = "") -> Iterator[asyncio.Event]:
-        """An event that is set whenever something happened."""
+        """An event that is set whenever something happens."""
         event = asyncio.Event()
         event.set()
         self.watchers.add(event)
@@ -43,7 +43,7 @@ class OpenRoom:
             self.look_round()
 
     def look_round(self) -> None:
-        """Sees who is missing; all hear of it when that changes."""
+        """Checks who is missing; everybody is told when that changes."""
         missing = self.presence.missing(self.room)
         absent = frozenset(seat for seat, gone in missing.items() if gone >= ABSENCE)
         if absent != self.absent:
@@ -59,7 +59,7 @@ class OpenRoom:
         is_used = self.watchers or self.deciding or self.lock.locked()
         return not is_used and time.monotonic() - self.used > KEPT
 
-    def forget(self, turn: Turn, _done: object) -> None:
+    def forget(self, turn: AutoplayTurn, _done: object) -> None:
         del self.deciding[turn]
 
     def tell(self) -> None:

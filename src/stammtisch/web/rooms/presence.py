@@ -1,4 +1,4 @@
-"""Who is at a table just now: whose pages are open, as far as this process sees."""
+"""Presence: who has a page of a table open, as far as this process knows."""
 
 import time
 from collections import Counter
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from stammtisch.web.rooms.room import CLOCKS, Room
 
 ABSENCE = 60.0  # seconds after which somebody counts as away
-GLANCE = 60.0  # seconds at most between two questions of a page that nobody looks at
+GLANCE = 60.0  # seconds at most between two requests of a hidden page
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Presence:
 
     @contextmanager
     def staying(self, person: str) -> Iterator[None]:
-        """As long as a page is open."""
+        """Counts an open page."""
         self._pages[person] += 1
         try:
             yield
@@ -34,16 +34,16 @@ class Presence:
         self._seen[person] = time.monotonic()
 
     def glimpse(self, person: str) -> None:
-        """A page of theirs is hidden, and will ask again."""
+        """A hidden page of theirs has asked, and will ask again."""
         self._seen[person] = time.monotonic() + GLANCE
 
     def is_here(self, person: str | None) -> bool:
         return person is not None and self._pages[person] > 0
 
     def missing(self, room: Room) -> dict[int, float]:
-        """Who keeps others waiting without a page: how long they have been gone.
+        """Seats that keep others waiting without an open page, and how long they have been gone.
 
-        A table with a clock needs nobody to look after it."""
+        At a table with a clock nobody counts as missing: the clock decides."""
         people = [chair.person for chair in room.chairs if chair.person]
         if CLOCKS[room.clock] or len(people) == 1:
             return {}

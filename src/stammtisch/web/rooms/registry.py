@@ -1,6 +1,6 @@
-"""The rooms of this server: loaded when somebody looks in, changed only by what is written down.
+"""The open rooms of this server: loaded when somebody looks in, changed only by what is stored.
 
-A change is an entry. It is stored first; then it happens in the room, and everybody hears of it."""
+A change is an entry. It is stored first; then it happens in the room, and everybody is told."""
 
 import asyncio
 import contextlib
@@ -13,8 +13,8 @@ from typing import Any
 
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
-from stammtisch.web.rooms.autoplay import Deputy, Turn, turn_of, wished
-from stammtisch.web.rooms.bots import Opponents
+from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
+from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
     CLOCKS,
@@ -28,19 +28,20 @@ from stammtisch.web.rooms.room import (
 )
 from stammtisch.web.rooms.table_plan import (
     Guest,
-    Plan,
+    TablePlan,
     as_stored,
     check_level,
     first_entries,
     plan_of,
 )
-from stammtisch.web.store.journal import ACTS, Kind
-from stammtisch.web.store.store import Store, StoreFailed
+from stammtisch.web.store.database import StoreFailed
+from stammtisch.web.store.journal import ACTS, EntryKind
+from stammtisch.web.store.store import Store
 
 ID_BYTES = 12
-TRIES = 8  # at an entry whose number another process takes
-SLACK = 0.1  # seconds beside thinking that a bot may need
-PAUSE = 1.0  # seconds until a store that failed is asked again
+TRIES = 8  # to store an entry, while others take its number
+SLACK = 0.1  # seconds that a bot may need besides thinking
+PAUSE = 1.0  # seconds before a failed store is tried again
 VARIATION = (0.8, 1.6)  # of the pace
 
 
@@ -48,11 +49,11 @@ class NoRoom(LookupError):
     """There is no table of that name."""
 
 
-class Rooms:
+class RoomRegistry:
     """All rooms that this process has opened."""
 
-    def __init__(self, store: Store, opponents: Opponents) -> None:
-        self.store, self.opponents = store, opponents
+    def __init__(self, store: Store, bots: BotPool) -> None:
+        self.store, self.bots = store, bots
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -66,7 +67,7 @@ class Rooms:
         return opened
 
     async def _loaded(self, room_id: str) -> OpenRoom:
-        """Who asks at the same time waits for the same one."""
+        """Requests at the same time wait for one loading."""
         if room_id not in self._loading:
             task = self._loading[room_id] = asyncio.create_task(self._load(room_id))
             task.add_done_callback(lambda _done: self._loading.pop(room_id))
@@ -80,7 +81,7 @@ class Rooms:
         return opened
 
     def wake(self) -> None:
-        """The server has started: clocks that ran before run on."""
+        """The server has started: clocks that were running run on."""
         self._begin(self._look_into_timed_rooms())
 
     async def _look_into_timed_rooms(self) -> None:
@@ -103,12 +104,12 @@ class Rooms:
         return room
 
     def close(self) -> None:
-        """The server ends: nobody is kept waiting for news."""
+        """The server ends: all streams end."""
         for opened in self._open.values():
             opened.close()
 
     def hear(self, room_id: str) -> None:
-        """Another process has written something down, or this one may have."""
+        """Another process has written to this room, or this one may have without knowing."""
         for opened in self._heard(room_id):
             if not opened.is_behind:
                 opened.is_behind = True
@@ -120,14 +121,14 @@ class Rooms:
         task.add_done_callback(self._errands.discard)
 
     def _heard(self, room_id: str) -> list[OpenRoom]:
-        if not room_id:  # it is not known which
+        if not room_id:  # any of them
             return list(self._open.values())
         return [self._open[room_id]] if room_id in self._open else []
 
     async def _catch_up(self, opened: OpenRoom) -> None:
         try:
             async with opened.lock:
-                opened.is_behind = False  # what is written from now on is heard of again
+                opened.is_behind = False  # later notifications count again
                 await self._take_news(opened)
         except StoreFailed:
             await asyncio.sleep(PAUSE)
@@ -142,8 +143,8 @@ class Rooms:
 
     # --- changing -------------------------------------------------------------------------
 
-    async def create(self, plan: Plan, guests: Sequence[Guest], room_id: str = "") -> str:
-        """A table with these people on the first chairs for people; what is there already stays."""
+    async def create(self, plan: TablePlan, guests: Sequence[Guest], room_id: str = "") -> str:
+        """Opens a table and seats these guests; an existing table of this id stays as it is."""
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
         room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
@@ -152,27 +153,27 @@ class Rooms:
         return room.id
 
     async def repeat(self, room_id: str) -> str:
-        """The next game of the same people; the same one, whoever asks and however many."""
+        """The next game of the same players: always the same one, however many ask for it."""
         opened = await self.find(room_id)
         room = opened.room
         if room.status != "over":
             raise Refused(_("the game is not over yet"))
         if not room.next_id:
             guests = [(chair.person, chair.name) for chair in room.chairs if chair.person]
-            wanted = self.opponents.id_of(f"after {room_id}")
+            wanted = self.bots.id_of(f"after {room_id}")
             next_id = await self.create(plan_of(room), guests, wanted)
-            with contextlib.suppress(Refused):  # another of them was quicker
+            with contextlib.suppress(Refused):  # another player was quicker
                 await self.write(room_id, lambda room: room.repeating(next_id))
         return opened.room.next_id
 
     async def write(self, room_id: str, make: Callable[[Room], Change]) -> OpenRoom:
-        """Something happens in a room: stored first, then told to all."""
+        """Makes a change in a room: stored first, then told to everybody."""
         opened = await self.find(room_id)
         try:
             async with opened.lock:
                 await self._write(opened, make)
         except StoreFailed:
-            self.hear(room_id)  # it may have been kept all the same
+            self.hear(room_id)  # it may have been stored all the same
             raise
         self._tell(opened)
         return opened
@@ -190,11 +191,11 @@ class Rooms:
     async def _append(self, room: Room, change: Change) -> bool:
         """Stores its entry; False: another process has taken its number."""
         status = status_after(change)
-        free = len(room.free) - FREE_AFTER.get(Kind(change.entry.kind), 0)
+        free = len(room.free) - FREE_AFTER.get(EntryKind(change.entry.kind), 0)
         return await asyncio.wrap_future(self.store.append(room.id, change.entry, status, free))
 
-    async def act(self, room_id: str, seat: int, action: int | str, moment: int | None) -> None:
-        await self.write(room_id, lambda room: room.deciding(seat, action, moment))
+    async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
+        await self.write(room_id, lambda room: room.deciding(seat, action, decision))
 
     async def sit(self, room_id: str, person: str, name: str) -> None:
         """Takes a free chair; with the last one the game begins."""
@@ -219,13 +220,13 @@ class Rooms:
             await self.write(opened.room.id, Room.beginning)
 
     async def _begin_at_last(self, opened: OpenRoom) -> None:
-        with contextlib.suppress(StoreFailed):  # tried again when the room hears of the store
+        with contextlib.suppress(StoreFailed):  # tried again at the next notification
             await self.begin_if_full(opened)
 
     # --- who is there ---------------------------------------------------------------------
 
     async def greet(self, room_id: str, person: str) -> OpenRoom:
-        """Somebody looks in: who was missed has the seat again."""
+        """Somebody opens the page; if they were missed and a bot stood in, they have the seat back."""
         opened = await self.find(room_id)
         opened.presence.see(person)
         if any(chair.was_missed and chair.person == person for chair in opened.room.chairs):
@@ -237,7 +238,7 @@ class Rooms:
             await self.write(room_id, lambda room: room.returning(person))
 
     async def stand_in(self, room_id: str, person: str, seat: int) -> None:
-        """A bot decides for who is missed."""
+        """Lets a bot stand in for somebody who is missed."""
         opened = await self.find(room_id)
         opened.look_round()
         if seat not in opened.absent:
@@ -251,35 +252,37 @@ class Rooms:
         self._stir(opened)
 
     def _stir(self, opened: OpenRoom) -> None:
-        """Bots, stand-ins and clocks get going where a decision is theirs."""
+        """Starts the bots, wishes and clocks whose turn it is."""
         room = opened.room
-        for turn in filter(None, (turn_of(room, seat) for seat in room.to_act)):
+        for turn in filter(None, (autoplay_turn(room, seat) for seat in room.to_act)):
             if turn not in opened.deciding:
                 task = asyncio.create_task(self._decide(opened, turn))
                 opened.deciding[turn] = task
                 task.add_done_callback(partial(opened.forget, turn))
         opened.look_round()
-        if not (room.free or room.has_begun):  # the server ended before it was written down
+        if not (room.free or room.has_begun):  # the server had ended before it was stored
             self._begin(self._begin_at_last(opened))
         for chair in room.chairs:
             if chair.was_missed and opened.presence.is_here(chair.person):
                 self._begin(self._give_back(room.id, chair.person or ""))
 
-    async def _decide(self, opened: OpenRoom, turn: Turn) -> None:
-        """A bot, the person's own wish or the clock decides, unless the seat has by then."""
+    async def _decide(self, opened: OpenRoom, turn: AutoplayTurn) -> None:
+        """A bot, a wish or the clock decides, unless the player does so first."""
         level = opened.room.chairs[turn.seat].level or STAND_IN
         delay = self._delay(opened.room, turn, level)
-        thinking = min(delay, self.opponents.seconds_of(level) + SLACK)
+        thinking = min(delay, self.bots.seconds_of(level) + SLACK)
         await asyncio.sleep(delay - thinking)
         if not turn.is_due(opened.room):
             return
         pause = asyncio.sleep(thinking)
         action, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
-        act = Room.acting_late if turn.by == Deputy.CLOCK else Room.acting
+        act = Room.acting_late if turn.by == Decider.CLOCK else Room.acting
         await self._insist(opened, turn, lambda room: act(room, turn.seat, action, turn.number))
 
-    async def _insist(self, opened: OpenRoom, turn: Turn, make: Callable[[Room], Change]) -> None:
-        """Nobody else asks a store that failed again; the seat may decide meanwhile."""
+    async def _insist(
+        self, opened: OpenRoom, turn: AutoplayTurn, make: Callable[[Room], Change]
+    ) -> None:
+        """Tries again until the store works, or the seat has decided meanwhile."""
         while turn.is_due(opened.room):
             try:
                 await self.write(opened.room.id, make)
@@ -288,38 +291,38 @@ class Rooms:
             except ValueError:
                 return
 
-    def _delay(self, room: Room, turn: Turn, level: str) -> float:
-        """As long as that level needs at most, whatever its cards are, or as the person of a wish:
-        haste tells nothing."""
-        if turn.by == Deputy.CLOCK:
+    def _delay(self, room: Room, turn: AutoplayTurn, level: str) -> float:
+        """As long as the level may think, whatever its cards are, or as the person would take: the
+        delay gives nothing away."""
+        if turn.by == Decider.CLOCK:
             return max(0.0, room.since[turn.seat] + CLOCKS[room.clock] - time.time())
-        if turn.by == Deputy.WISH and not room.table.is_practice:
+        if turn.by == Decider.WISH and not room.table.is_practice:
             return self._persons_delay(room, turn)
         pace = PACES[room.pace] * random.uniform(*VARIATION)
-        return max(pace, self.opponents.seconds_of(level) + SLACK)
+        return max(pace, self.bots.seconds_of(level) + SLACK)
 
-    def _persons_delay(self, room: Room, turn: Turn) -> float:
-        """As long as the person might take, and the same in every process."""
-        chance = random.Random(self.opponents.id_of(f"tempo {room.id} {turn.seat} {turn.number}"))
-        seconds = room.tempo.draw(turn.seat, chance)
+    def _persons_delay(self, room: Room, turn: AutoplayTurn) -> float:
+        """As long as this person might take; the same in every process."""
+        chance = random.Random(self.bots.id_of(f"tempo {room.id} {turn.seat} {turn.number}"))
+        seconds = room.response_times.draw(turn.seat, chance)
         within = min(seconds, CLOCKS[room.clock] or seconds)
         return max(0.0, room.since[turn.seat] + within - time.time())
 
-    async def _chosen(self, room: Room, turn: Turn, level: str) -> int:
-        action = wished(room, turn.seat) if turn.by == Deputy.WISH else None
+    async def _chosen(self, room: Room, turn: AutoplayTurn, level: str) -> int:
+        action = wished(room, turn.seat) if turn.by == Decider.WISH else None
         if action is not None:
             return action
         about, view = f"{room.id} {turn.seat} {turn.number}", room.table.view(turn.seat)
-        return await self.opponents.choose(room.game, level, view, turn.seat, about)
+        return await self.bots.choose(room.game, level, view, turn.seat, about)
 
 
 # --- what is written down -----------------------------------------------------------------
 
-FREE_AFTER = {Kind.SITS: 1, Kind.BOT: 1, Kind.RISES: -1}
+FREE_AFTER = {EntryKind.SITS: 1, EntryKind.BOT: 1, EntryKind.RISES: -1}
 
 
 def status_after(change: Change) -> str | None:
     """What becomes of the table's status; None: it stays."""
     if change.entry.kind in ACTS and change.table.over:
         return "over"
-    return "playing" if change.entry.kind in (Kind.BEGINS, Kind.UNDO) else None
+    return "playing" if change.entry.kind in (EntryKind.BEGINS, EntryKind.UNDO) else None

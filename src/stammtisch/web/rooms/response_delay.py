@@ -1,4 +1,4 @@
-"""How long the people of a table take, so that what is decided in their name takes as long.
+"""The response delay of automatic moves: as long as that player usually takes.
 
 A forced move that came at once would tell everybody that there was no choice."""
 
@@ -9,13 +9,13 @@ from functools import partial
 from random import Random
 
 KEPT = 8  # decisions of one person that are remembered
-LONGEST = 30.0  # seconds; who takes longer does something else
-USUAL = (3.0, 9.0)  # seconds of somebody who has not decided yet
-VARIATION = (0.8, 1.25)  # no pause comes twice
+LONGEST = 30.0  # seconds; anything longer is no thinking time
+USUAL = (3.0, 9.0)  # seconds, for a player who has not decided yet
+VARIATION = (0.8, 1.25)  # so that no delay comes twice
 
 
 @dataclass
-class Tempo:
+class ResponseTimes:
     """The seconds of everybody's latest decisions."""
 
     # by seat, and whether others had to decide at the same time
@@ -25,7 +25,7 @@ class Tempo:
     together: frozenset[int] = frozenset()  # seats that decide at the same time as others
 
     def turn(self, before: Collection[int], now: Collection[int]) -> None:
-        """Other seats owe a decision."""
+        """The seats that owe a decision have changed."""
         fresh = frozenset(now).difference(before)
         others = self.together - fresh
         self.together = others | fresh if len(now) > 1 else others
@@ -34,7 +34,7 @@ class Tempo:
         self.taken[seat, seat in self.together].append(min(LONGEST, seconds))
 
     def draw(self, seat: int, chance: Random) -> float:
-        """As long as this person might take for such a decision."""
+        """A delay as long as this person might take for such a decision."""
         taken = self.taken[seat, seat in self.together]
         if not taken:
             return chance.uniform(*USUAL)

@@ -1,7 +1,7 @@
-"""A room: one table, who sits on its chairs, and all that happened, entry by entry.
+"""A room: one table, who sits on its chairs, and everything that happened, entry by entry.
 
-A room is what its entries make of it. Nothing else changes it, so whoever reads the same entries
-has the same room: this process after a crash, or another one beside it."""
+A room is what its entries make of it. Nothing else changes it, so any process that reads the same
+entries has the same room: this one after a crash, or another beside it."""
 
 import re
 import time
@@ -15,17 +15,17 @@ from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import BOT_NAMES, Chair
-from stammtisch.web.rooms.response_delay import Tempo
-from stammtisch.web.store.journal import ACTS, Entry, Kind
+from stammtisch.web.rooms.response_delay import ResponseTimes
+from stammtisch.web.store.journal import ACTS, EntryKind, JournalEntry
 
-STAND_IN = "regular"  # who decides for a person that left
+STAND_IN = "regular"  # the level that decides for a player who left
 PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds until a bot decides
 WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
 CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a decision
 
 ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
-ASKING = frozenset({ALWAYS, NEVER})  # the one takes the other back
-TIME_IS_UP = -1  # the kind of an event that no game knows: a bot decides for who took too long
+ASKING = frozenset({ALWAYS, NEVER})  # each of them ends the other
+TIME_IS_UP = -1  # an event of no game: a bot decides for somebody who took too long
 
 
 class Refused(ValueError):
@@ -33,13 +33,13 @@ class Refused(ValueError):
 
 
 class Repeated(Refused):
-    """What was sent twice, and counts once."""
+    """Something that was sent twice and counts once."""
 
 
 class Change(NamedTuple):
     """Something that may happen next: the entry that tells it, and the table after it."""
 
-    entry: Entry
+    entry: JournalEntry
     table: Table
 
 
@@ -59,7 +59,7 @@ class Room:
     next_id: str = ""  # of the game that follows
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
-    tempo: Tempo = field(default_factory=Tempo)
+    response_times: ResponseTimes = field(default_factory=ResponseTimes)
     late: dict[int, int] = field(default_factory=dict)  # whose time was up, by the act's number
 
     def __post_init__(self) -> None:
@@ -84,7 +84,7 @@ class Room:
         return self.table.to_act if self.has_begun else ()
 
     def number_for(self, seat: int | None) -> int:
-        """How much has happened that a seat, or a spectator, may know of: wishes are secret."""
+        """How many entries a seat, or a spectator, may know of: wishes are secret."""
         return self.number - sum(self.wished.values()) + (0 if seat is None else self.wished[seat])
 
     def names(self) -> list[str]:
@@ -97,7 +97,7 @@ class Room:
         return next((chair.seat for chair in self.chairs if chair.person == person), None)
 
     def transcript_for(self, person: str | None) -> str:
-        """What a person may read of it: no cards before the game, as chairs may still change."""
+        """What a person may read of the game; nothing before it begins, as chairs may change."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
         return self.table.transcript_for_person(self.seat_of(person))
@@ -124,9 +124,9 @@ class Room:
 
     # --- what happens ---------------------------------------------------------------------
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: JournalEntry) -> None:
         """Something that has been stored happens here too."""
-        if Kind(entry.kind) in ACTS:
+        if EntryKind(entry.kind) in ACTS:
             self.table.follow_lines(entry.words)
         self._happen(entry)
 
@@ -135,62 +135,62 @@ class Room:
         self.table = change.table
         self._happen(change.entry)
 
-    def _happen(self, entry: Entry) -> None:
-        HAPPENINGS[Kind(entry.kind)](self, entry)
+    def _happen(self, entry: JournalEntry) -> None:
+        HAPPENINGS[EntryKind(entry.kind)](self, entry)
         self.number = entry.number
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
-        if entry.kind in (*ACTS, Kind.UNDO):
+        if entry.kind in (*ACTS, EntryKind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
-        self.tempo.turn(self.since, due)
+        self.response_times.turn(self.since, due)
         self.since = due
 
-    def _furnish(self, entry: Entry) -> None:
+    def _furnish(self, entry: JournalEntry) -> None:
         self.pace, self.clock = entry.words.split()
 
-    def _sit(self, entry: Entry) -> None:
+    def _sit(self, entry: JournalEntry) -> None:
         self.host = self.host or entry.person
         namesakes = self._namesakes(entry)
         self.chairs[entry.seat] = Chair(entry.seat, entry.words, entry.person)
         self._make_way(namesakes)
 
-    def _rename(self, entry: Entry) -> None:
+    def _rename(self, entry: JournalEntry) -> None:
         namesakes = self._namesakes(entry)
         self._change(entry.seat, name=entry.words)
         self._make_way(namesakes)
 
-    def _namesakes(self, entry: Entry) -> list[int]:
-        """Bots that are called as the person of this entry is."""
+    def _namesakes(self, entry: JournalEntry) -> list[int]:
+        """Bots with the same name as the person of this entry."""
         return [chair.seat for chair in self.chairs if chair.is_bot and chair.name == entry.words]
 
     def _make_way(self, bots: Sequence[int]) -> None:
         for seat in bots:
             self._change(seat, name=self._bot_name())
 
-    def _seat_bot(self, entry: Entry) -> None:
+    def _seat_bot(self, entry: JournalEntry) -> None:
         self.chairs[entry.seat] = Chair(entry.seat, self._bot_name(), level=entry.words)
 
     def _bot_name(self) -> str:
-        """One that nobody at the table has."""
+        """A name that nobody at the table has."""
         taken = {chair.name for chair in self.chairs}
         return next(name for name in BOT_NAMES if name not in taken)
 
-    def _rise(self, entry: Entry) -> None:
+    def _rise(self, entry: JournalEntry) -> None:
         self.chairs[entry.seat] = Chair(entry.seat)
 
-    def _begin(self, _entry: Entry) -> None:
+    def _begin(self, _entry: JournalEntry) -> None:
         self.has_begun = True
 
-    def _act(self, entry: Entry) -> None:
+    def _act(self, entry: JournalEntry) -> None:
         begun = self.since.pop(entry.seat, entry.at)
         if not self.chairs[entry.seat].level:
-            self.tempo.note(entry.seat, entry.at - begun)
+            self.response_times.note(entry.seat, entry.at - begun)
 
-    def _act_late(self, entry: Entry) -> None:
+    def _act_late(self, entry: JournalEntry) -> None:
         self._act(entry)
         self.late[len(self.table.acts) - 1] = entry.seat
 
-    def _undo(self, entry: Entry) -> None:
-        """Whose decision is asked for again has all the time for it again."""
+    def _undo(self, entry: JournalEntry) -> None:
+        """A decision that is asked for again gets all its time again."""
         acts = self.table.acts[self.table.act_to_undo(entry.seat) :]
         asked_again = {act.seat for act in acts}
         self.since = {seat: at for seat, at in self.since.items() if seat not in asked_again}
@@ -198,20 +198,20 @@ class Room:
         kept = len(self.table.acts)
         self.late = {number: seat for number, seat in self.late.items() if number < kept}
 
-    def _leave(self, entry: Entry) -> None:
+    def _leave(self, entry: JournalEntry) -> None:
         was_missed = entry.person != self.chairs[entry.seat].person
         self._change(entry.seat, level=STAND_IN, was_missed=was_missed)
 
-    def _return(self, entry: Entry) -> None:
+    def _return(self, entry: JournalEntry) -> None:
         self._change(entry.seat, level="", was_missed=False)
 
-    def _wish(self, entry: Entry) -> None:
+    def _wish(self, entry: JournalEntry) -> None:
         wishes = self.chairs[entry.seat].wishes
         self.wished[entry.seat] += 1
         rivals = ASKING - {entry.words} if entry.words in ASKING else frozenset()
         self._change(entry.seat, wishes=(wishes - rivals) ^ {entry.words})
 
-    def _again(self, entry: Entry) -> None:
+    def _again(self, entry: JournalEntry) -> None:
         self.next_id = entry.words
 
     def _change(self, seat: int, **parts: Any) -> None:
@@ -227,17 +227,17 @@ class Room:
         if seat is not None and seat not in self.free:
             raise Refused(_("this chair is taken; another one is free"))
         chosen = self.free[0] if seat is None else seat
-        return self.change(Kind.SITS, chosen, self._unlike_others(name), person)
+        return self.change(EntryKind.SITS, chosen, self._unlike_others(name), person)
 
     def renaming(self, person: str, name: str) -> Change:
         seat = self.own_seat(person)
         chosen = self._unlike_others(name, seat)
         if chosen == self.chairs[seat].name:
             raise Refused(_("this table knows you by that name already"))
-        return self.change(Kind.NAMED, seat, chosen, person)
+        return self.change(EntryKind.NAMED, seat, chosen, person)
 
     def _unlike_others(self, name: str, own: int | None = None) -> str:
-        """Two people of the same name are told apart; a bot makes way for them."""
+        """The name, with a number if another person at the table has it; a bot makes way."""
         taken = {chair.name for chair in self.chairs if chair.person and chair.seat != own}
         number = 2
         chosen = name
@@ -248,18 +248,18 @@ class Room:
     def seating_bot(self, seat: int, level: str) -> Change:
         if self.has_begun or seat not in self.free:
             raise Refused(_("this chair is taken; another one is free"))
-        return self.change(Kind.BOT, seat, level)
+        return self.change(EntryKind.BOT, seat, level)
 
     def rising(self, person: str) -> Change:
         """Before the game the chair becomes free; in the game a bot stands in."""
         seat = self.own_seat(person)
         if not self.has_begun:
-            return self.change(Kind.RISES, seat, "", person)
+            return self.change(EntryKind.RISES, seat, "", person)
         if self.status == "over":
             raise Refused(_("the game is over"))
         if self.chairs[seat].is_away:
             raise Refused(_("a bot stands in for you already"))
-        return self.change(Kind.LEAVES, seat, "", person)
+        return self.change(EntryKind.LEAVES, seat, "", person)
 
     def standing_in(self, person: str, seat: int) -> Change:
         """Somebody lets a bot stand in for another who is gone."""
@@ -267,23 +267,23 @@ class Room:
         chair = self.chairs[seat]
         if chair.person is None or chair.is_away or not self.has_begun:
             raise Refused(_("a bot plays for this seat already"))
-        return self.change(Kind.LEAVES, seat, "", person)
+        return self.change(EntryKind.LEAVES, seat, "", person)
 
     def returning(self, person: str) -> Change:
         seat = self.own_seat(person)
         if not self.chairs[seat].is_away:
             raise Refused(_("you are at the table already"))
-        return self.change(Kind.RETURNS, seat, "", person)
+        return self.change(EntryKind.RETURNS, seat, "", person)
 
     def beginning(self) -> Change:
         if self.has_begun:
             raise Refused(_("the game has begun already"))
         if self.free:
             raise Refused(_("the game begins when every chair is taken"))
-        return self.change(Kind.BEGINS, -1, "")
+        return self.change(EntryKind.BEGINS, -1, "")
 
     def wishing(self, person: str, wish: str) -> Change:
-        """A wish, or not to have it any more; the entry turns it over."""
+        """Makes a wish, or withdraws it; either way the entry toggles it."""
         seat, name = self.own_seat(person), wish.removeprefix(NOT)
         if not WISHES.fullmatch(name):
             raise Refused(_("there is no such wish"))
@@ -291,7 +291,7 @@ class Room:
             raise Refused(_("the game is over"))
         if (name in self.chairs[seat].wishes) != wish.startswith(NOT):
             raise Repeated(_("it is so already"))
-        return self.change(Kind.WISH, seat, name, person)
+        return self.change(EntryKind.WISH, seat, name, person)
 
     def pacing(self, person: str, pace: str) -> Change:
         """Bots play faster or slower from now on."""
@@ -299,49 +299,49 @@ class Room:
         check_pace(pace)
         if self.status == "over":
             raise Refused(_("the game is over"))
-        return self.change(Kind.HOUSE, -1, f"{pace} {self.clock}", person)
+        return self.change(EntryKind.HOUSE, -1, f"{pace} {self.clock}", person)
 
-    def deciding(self, seat: int, action: int | str, moment: int | None = None) -> Change:
-        """The person of a seat acts."""
+    def deciding(self, seat: int, action: int | str, decision: int | None = None) -> Change:
+        """The player of a seat decides."""
         if self.has_begun and self.chairs[seat].level:
             raise Refused(_("a bot stands in for you; take your seat again first"))
-        return self.acting(seat, action, moment)
+        return self.acting(seat, action, decision)
 
-    def acting(self, seat: int, action: int | str, moment: int | None = None) -> Change:
-        """Plays on a table of its own: on this one nothing has happened before it is noted."""
+    def acting(self, seat: int, action: int | str, decision: int | None = None) -> Change:
+        """Plays on a copy of the table: in this room nothing happens until the change is noted."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
-        if moment is not None and moment != self.table.decisions_of(seat):
-            raise self._already(seat, action, moment)
+        if decision is not None and decision != self.table.decisions_of(seat):
+            raise self._already(seat, action, decision)
         table = self.table.copy()
         table.play(seat, action)
-        return self.change(Kind.ACT, seat, table.latest())._replace(table=table)
+        return self.change(EntryKind.ACT, seat, table.latest())._replace(table=table)
 
-    def _already(self, seat: int, action: int | str, moment: int) -> Refused:
+    def _already(self, seat: int, action: int | str, decision: int) -> Refused:
         own = [act.action for act in self.table.acts if act.seat == seat]
-        if not 0 <= moment < len(own):
+        if not 0 <= decision < len(own):
             return Refused(_("nobody has asked you for that decision; look at the table again"))
-        is_same = moment == len(own) - 1 and own[-1] == action
+        is_same = decision == len(own) - 1 and own[-1] == action
         refusal = Repeated if is_same else Refused
         return refusal(_("you have decided this already; look at the table again"))
 
-    def acting_late(self, seat: int, action: int, moment: int) -> Change:
+    def acting_late(self, seat: int, action: int, decision: int) -> Change:
         """The clock has run out: a bot's choice counts."""
-        entry, table = self.acting(seat, action, moment)
-        return Change(entry._replace(kind=Kind.LATE), table)
+        entry, table = self.acting(seat, action, decision)
+        return Change(entry._replace(kind=EntryKind.LATE), table)
 
-    def undoing(self, person: str, moment: int | None = None) -> Change:
-        """The latest decision; who names a moment means the one before it."""
+    def undoing(self, person: str, decision: int | None = None) -> Change:
+        """Takes back the seat's latest decision; `decision` is how many it had made by then."""
         seat = self.own_seat(person)
-        if moment is not None and moment != self.table.decisions_of(seat):
+        if decision is not None and decision != self.table.decisions_of(seat):
             raise Repeated(_("you have taken this back already; look at the table again"))
         self.table.act_to_undo(seat)
-        return self.change(Kind.UNDO, seat, "", person)
+        return self.change(EntryKind.UNDO, seat, "", person)
 
     def repeating(self, next_id: str) -> Change:
         if self.next_id:
             raise Refused(_("the next game is there already"))
-        return self.change(Kind.AGAIN, -1, next_id)
+        return self.change(EntryKind.AGAIN, -1, next_id)
 
     def own_seat(self, person: str) -> int:
         seat = self.seat_of(person)
@@ -349,25 +349,25 @@ class Room:
             raise Refused(_("you watch this table; only who sits at it can do that"))
         return seat
 
-    def change(self, kind: Kind, seat: int, words: str, person: str | None = None) -> Change:
-        entry = Entry(self.number + 1, kind, seat, words, person, time.time())
+    def change(self, kind: EntryKind, seat: int, words: str, person: str | None = None) -> Change:
+        entry = JournalEntry(self.number + 1, kind, seat, words, person, time.time())
         return Change(entry, self.table)
 
 
-HAPPENINGS: dict[Kind, Callable[[Room, Entry], None]] = {
-    Kind.HOUSE: Room._furnish,
-    Kind.SITS: Room._sit,
-    Kind.NAMED: Room._rename,
-    Kind.BOT: Room._seat_bot,
-    Kind.RISES: Room._rise,
-    Kind.BEGINS: Room._begin,
-    Kind.ACT: Room._act,
-    Kind.LATE: Room._act_late,
-    Kind.UNDO: Room._undo,
-    Kind.LEAVES: Room._leave,
-    Kind.RETURNS: Room._return,
-    Kind.WISH: Room._wish,
-    Kind.AGAIN: Room._again,
+HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
+    EntryKind.HOUSE: Room._furnish,
+    EntryKind.SITS: Room._sit,
+    EntryKind.NAMED: Room._rename,
+    EntryKind.BOT: Room._seat_bot,
+    EntryKind.RISES: Room._rise,
+    EntryKind.BEGINS: Room._begin,
+    EntryKind.ACT: Room._act,
+    EntryKind.LATE: Room._act_late,
+    EntryKind.UNDO: Room._undo,
+    EntryKind.LEAVES: Room._leave,
+    EntryKind.RETURNS: Room._return,
+    EntryKind.WISH: Room._wish,
+    EntryKind.AGAIN: Room._again,
 }
 
 
@@ -376,7 +376,7 @@ def check_pace(pace: str) -> None:
         raise BadOption(_("the pace is one of {choices}").format(choices=", ".join(PACES)), "pace")
 
 
-def rebuild(room_id: str, head: str, entries: Sequence[Entry]) -> Room:
+def rebuild(room_id: str, head: str, entries: Sequence[JournalEntry]) -> Room:
     """The room as its entries left it."""
     room = Room(room_id, Table.read(head))
     for entry in entries:

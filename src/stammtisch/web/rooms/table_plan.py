@@ -9,14 +9,14 @@ from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 from stammtisch.core.settings import read_options
 from stammtisch.web.rooms.room import CLOCKS, Change, Refused, Room, check_pace
-from stammtisch.web.store.journal import Entry, Kind, StoredGame
+from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 
 SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
 Guest = tuple[str, str]  # a person's number and name
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """A table as somebody wants it."""
 
     game: Game
@@ -41,7 +41,7 @@ class Plan:
         return sum(not bot for bot in self.bots)
 
     def read_options(self) -> dict[str, str]:
-        """In their usual spelling: words never name a file of the server."""
+        """Options in their canonical spelling; a value never names a file of the server."""
         options, settings = read_options(self.game, self.options)
         practice = {"practice": "yes"} if self.people == 1 else {}
         return {**options, **practice, **settings}
@@ -52,9 +52,9 @@ def check_level(level: str) -> None:
         raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
 
 
-def first_entries(room: Room, plan: Plan, guests: Sequence[Guest]) -> Iterator[Entry]:
-    """The furniture, the bots, and the people that are there; a full table begins."""
-    yield noted(room, room.change(Kind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
+def first_entries(room: Room, plan: TablePlan, guests: Sequence[Guest]) -> Iterator[JournalEntry]:
+    """Pace and clock, the bots, and the guests; a full table begins."""
+    yield noted(room, room.change(EntryKind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
     for seat, level in enumerate(plan.bots):
         if level:
             yield noted(room, room.seating_bot(seat, level))
@@ -64,7 +64,7 @@ def first_entries(room: Room, plan: Plan, guests: Sequence[Guest]) -> Iterator[E
         yield noted(room, room.beginning())
 
 
-def noted(room: Room, change: Change) -> Entry:
+def noted(room: Room, change: Change) -> JournalEntry:
     room.note(change)
     return change.entry
 
@@ -84,8 +84,8 @@ def as_stored(room: Room) -> StoredGame:
     )
 
 
-def plan_of(room: Room) -> Plan:
+def plan_of(room: Room) -> TablePlan:
     """The same table once more."""
     bots = [chair.level if chair.is_bot else "" for chair in room.chairs]
     options = {**room.table.options, **room.table.settings}
-    return Plan(room.game, bots, options, room.is_public, room.pace, room.clock)
+    return TablePlan(room.game, bots, options, room.is_public, room.pace, room.clock)

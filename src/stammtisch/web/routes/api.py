@@ -15,7 +15,7 @@ from stammtisch import GAMES
 from stammtisch.core.language import _, speak
 from stammtisch.web.http.event_stream import EventStream
 from stammtisch.web.http.identity import COOKIE, ID_BYTES, Person, language_of
-from stammtisch.web.http.services import House
+from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Change, Room
 from stammtisch.web.routes.api_models import (
@@ -73,18 +73,18 @@ BEARER = HTTPBearer(auto_error=False, description="The token of `POST /api/peopl
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
 
 
-async def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+async def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+AppServices = Annotated[Services, Depends(services_of)]
 
 
-async def somebody(request: Request, house: TheHouse, sent: Credentials) -> Person | None:
+async def somebody(request: Request, services: AppServices, sent: Credentials) -> Person | None:
     """Who sent a token, or else whose browser's cookie this is; answers are in their language."""
     words = sent.credentials if sent else request.cookies.get(COOKIE, "")
-    person = house.people.read_token(words)
+    person = services.people.read_token(words)
     speak(language_of(request, person or Person("")))
     if sent and person is None:
         raise unknown(_("this token is not one of ours"))
@@ -108,10 +108,10 @@ def unknown(sentence: str) -> HTTPException:
 
 
 @router.post("/people", tags=["people"], status_code=CREATED, openapi_extra=FOR_ALL)
-async def new_person(house: TheHouse, _reader: Anyone, wanted: NewPerson) -> Passport:
+async def new_person(services: AppServices, _reader: Anyone, wanted: NewPerson) -> Passport:
     """Become somebody: a name, and a token that proves it is you. There are no accounts."""
     person = Person(secrets.token_urlsafe(ID_BYTES)).known_as(wanted.name)
-    return Passport(name=person.called, token=house.people.token_of(person))
+    return Passport(name=person.called, token=services.people.token_of(person))
 
 
 # --- finding and opening tables -----------------------------------------------------------
@@ -124,23 +124,25 @@ async def games(_reader: Anyone) -> list[GameSheet]:
 
 
 @router.get("/tables", tags=["tables"], openapi_extra=FOR_ALL)
-async def open_tables(house: TheHouse, _reader: Anyone) -> list[TableLine]:
+async def open_tables(services: AppServices, _reader: Anyone) -> list[TableLine]:
     """Public tables that wait for somebody, the liveliest first."""
-    found = await asyncio.to_thread(house.store.open_games, LISTED)
+    found = await asyncio.to_thread(services.store.open_games, LISTED)
     return [TableLine.of(game) for game in found]
 
 
 @router.get("/tables/mine", tags=["tables"])
-async def own_tables(house: TheHouse, person: Known) -> list[TableLine]:
+async def own_tables(services: AppServices, person: Known) -> list[TableLine]:
     """Tables at which you sat down once, the liveliest first."""
-    found = await asyncio.to_thread(house.store.games_of, person.id, LISTED)
+    found = await asyncio.to_thread(services.store.games_of, person.id, LISTED)
     return [TableLine.of(game) for game in found]
 
 
 @router.post("/tables", tags=["tables"], status_code=CREATED, responses=problems(CONFLICT))
-async def open_table(request: Request, house: TheHouse, person: Known, wanted: NewTable) -> Opened:
+async def open_table(
+    request: Request, services: AppServices, person: Known, wanted: NewTable
+) -> Opened:
     """Open a table and sit down at it; the game begins when every chair is taken."""
-    room_id = await house.rooms.create(wanted.plan(), [(person.id, person.called)])
+    room_id = await services.rooms.create(wanted.plan(), [(person.id, person.called)])
     address = str(request.url_for("table", room_id=room_id))
     return Opened(id=room_id, address=address)
 
@@ -153,8 +155,8 @@ NEWEST = Undo()
 Since = Annotated[int, Query(ge=0, description="Leave out events with a lower number.")]
 
 
-async def seen(house: House, room_id: str, person: Person | None, since: int = 0) -> View:
-    opened = await house.rooms.find(room_id)
+async def seen(services: Services, room_id: str, person: Person | None, since: int = 0) -> View:
+    opened = await services.rooms.find(room_id)
     if person:
         opened.presence.see(person.id)
     async with opened.lock:
@@ -167,9 +169,9 @@ def view_of(opened: OpenRoom, person: Person | None, since: int) -> View:
 
 
 @router.get("/tables/{id}", tags=["play"], responses=AT_TABLE, openapi_extra=FOR_ALL)
-async def look(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 0) -> View:
+async def look(services: AppServices, person: Anyone, room_id: RoomId, since: Since = 0) -> View:
     """The table as you may see it: from your seat, or as a spectator."""
-    return await seen(house, room_id, person, since)
+    return await seen(services, room_id, person, since)
 
 
 @router.get(
@@ -179,49 +181,53 @@ async def look(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 
     responses={**AT_TABLE, **in_words("text/event-stream")},
     openapi_extra=FOR_ALL,
 )
-async def watch(house: TheHouse, person: Anyone, room_id: RoomId, since: Since = 0) -> Response:
+async def watch(
+    services: AppServices, person: Anyone, room_id: RoomId, since: Since = 0
+) -> Response:
     """Server-sent events, each a view of the table: now, and whenever its number has changed."""
     name = person.id if person else ""
-    opened = await house.rooms.greet(room_id, name)
+    opened = await services.rooms.greet(room_id, name)
     return EventStream(
-        opened, lambda opened: view_of(opened, person, since).model_dump_json(), name
+        opened, lambda opened: view_of(opened, person, since).model_dump_json(by_alias=True), name
     )
 
 
 @router.post("/tables/{id}/moves", tags=["play"], responses=CHANGES)
-async def move(house: TheHouse, person: Known, room_id: RoomId, wanted: Move) -> View:
+async def move(services: AppServices, person: Known, room_id: RoomId, wanted: Move) -> View:
     """Decide for your seat."""
-    opened = await house.rooms.find(room_id)
+    opened = await services.rooms.find(room_id)
     seat = opened.room.own_seat(person.id)
-    await house.rooms.act(room_id, seat, wanted.action, wanted.moment)
-    return await seen(house, room_id, person)
+    await services.rooms.act(room_id, seat, wanted.action, wanted.decision)
+    return await seen(services, room_id, person)
 
 
 @router.post("/tables/{id}/undo", tags=["play"], responses=CHANGES)
-async def undo(house: TheHouse, person: Known, room_id: RoomId, wanted: LastAct = NEWEST) -> View:
+async def undo(
+    services: AppServices, person: Known, room_id: RoomId, wanted: LastAct = NEWEST
+) -> View:
     """Take back your last act, where nobody has learned anything from it."""
-    make = partial(Room.undoing, person=person.id, moment=wanted.moment)
-    return await changed(house, room_id, person, make)
+    make = partial(Room.undoing, person=person.id, decision=wanted.decision)
+    return await changed(services, room_id, person, make)
 
 
 async def changed(
-    house: House, room_id: str, person: Person, make: Callable[[Room], Change]
+    services: Services, room_id: str, person: Person, make: Callable[[Room], Change]
 ) -> View:
-    await house.rooms.write(room_id, make)
-    return await seen(house, room_id, person)
+    await services.rooms.write(room_id, make)
+    return await seen(services, room_id, person)
 
 
 @router.get("/tables/{id}/hint", tags=["play"], responses=CHANGES)
-async def hint(house: TheHouse, person: Known, room_id: RoomId) -> list[Advice]:
+async def hint(services: AppServices, person: Known, room_id: RoomId) -> list[Advice]:
     """What a strong bot thinks of your choices, the best first; empty while you have none.
 
     While it wakes up, simple rules answer: `by` says who."""
-    room = (await house.rooms.find(room_id)).room
+    room = (await services.rooms.find(room_id)).room
     seat = room.own_seat(person.id)
     if seat not in room.to_act:
         return []
     about = f"hint {room.id} {room.number} {seat}"
-    counsel = await house.opponents.weigh(room.game, room.table.view(seat), seat, about)
+    counsel = await services.bots.weigh(room.game, room.table.view(seat), seat, about)
     best = sorted(counsel.weights, key=lambda weight: -weight.share)
     return [Advice.of(room.game, weight, counsel.by) for weight in best]
 
@@ -233,9 +239,9 @@ async def hint(house: TheHouse, person: Known, room_id: RoomId) -> list[Advice]:
     responses={**CHANGES, **in_words("text/plain")},
     openapi_extra=FOR_ALL,
 )
-async def transcript(house: TheHouse, person: Anyone, room_id: RoomId) -> Response:
+async def transcript(services: AppServices, person: Anyone, room_id: RoomId) -> Response:
     """What you know of the game, in the notation; all of it when the game is over."""
-    opened = await house.rooms.find(room_id)
+    opened = await services.rooms.find(room_id)
     async with opened.lock:
         return PlainTextResponse(opened.room.transcript_for(person.id if person else None))
 
@@ -244,36 +250,38 @@ async def transcript(house: TheHouse, person: Anyone, room_id: RoomId) -> Respon
 
 
 @router.post("/tables/{id}/join", tags=["chairs"], responses=CHANGES)
-async def join(house: TheHouse, person: Known, room_id: RoomId, wanted: NewPerson) -> View:
+async def join(services: AppServices, person: Known, room_id: RoomId, wanted: NewPerson) -> View:
     """Take a free chair; with the last one the game begins."""
     known = person.known_as(wanted.name) if wanted.name else person
-    await house.rooms.sit(room_id, known.id, known.called)
-    return await seen(house, room_id, person)
+    await services.rooms.sit(room_id, known.id, known.called)
+    return await seen(services, room_id, person)
 
 
 @router.post("/tables/{id}/bots", tags=["chairs"], responses=CHANGES)
-async def fill_with_bots(house: TheHouse, person: Known, room_id: RoomId, wanted: Bots) -> View:
+async def fill_with_bots(
+    services: AppServices, person: Known, room_id: RoomId, wanted: Bots
+) -> View:
     """Put bots on all free chairs of your table, so that the game begins."""
-    opened = await house.rooms.find(room_id)
+    opened = await services.rooms.find(room_id)
     opened.room.own_seat(person.id)
-    await house.rooms.seat_bots(room_id, wanted.level)
-    return await seen(house, room_id, person)
+    await services.rooms.seat_bots(room_id, wanted.level)
+    return await seen(services, room_id, person)
 
 
 @router.post("/tables/{id}/leave", tags=["chairs"], responses=CHANGES)
-async def leave(house: TheHouse, person: Known, room_id: RoomId) -> View:
+async def leave(services: AppServices, person: Known, room_id: RoomId) -> View:
     """Give up your chair; in a running game a bot stands in for you."""
-    return await changed(house, room_id, person, partial(Room.rising, person=person.id))
+    return await changed(services, room_id, person, partial(Room.rising, person=person.id))
 
 
 @router.post("/tables/{id}/return", tags=["chairs"], responses=CHANGES)
-async def come_back(house: TheHouse, person: Known, room_id: RoomId) -> View:
+async def come_back(services: AppServices, person: Known, room_id: RoomId) -> View:
     """Take your seat back from the bot that stands in for you."""
-    return await changed(house, room_id, person, partial(Room.returning, person=person.id))
+    return await changed(services, room_id, person, partial(Room.returning, person=person.id))
 
 
 @router.post("/tables/{id}/stand-in", tags=["chairs"], responses=CHANGES)
-async def stand_in(house: TheHouse, person: Known, room_id: RoomId, wanted: Missed) -> View:
+async def stand_in(services: AppServices, person: Known, room_id: RoomId, wanted: Missed) -> View:
     """Let a bot stand in for somebody who keeps you waiting and has gone; see `absent`."""
-    await house.rooms.stand_in(room_id, person.id, wanted.seat)
-    return await seen(house, room_id, person)
+    await services.rooms.stand_in(room_id, person.id, wanted.seat)
+    return await seen(services, room_id, person)

@@ -1,4 +1,4 @@
-"""The API on one page, drawn from its OpenAPI description: no script, nothing from elsewhere."""
+"""The reference of the API on one page, made from its OpenAPI schema without scripts."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -12,8 +12,8 @@ router = APIRouter(include_in_schema=False)
 JSON = "application/json"
 
 
-class Call(NamedTuple):
-    """One thing that a program may ask for."""
+class ApiCall(NamedTuple):
+    """One call of the API."""
 
     method: str
     path: str
@@ -31,10 +31,10 @@ async def reference(at: Visitor) -> Response:
     return at.page("reference.html", calls=list(calls_of(described)), shapes=shapes)
 
 
-def calls_of(described: Mapping[str, Any]) -> Iterator[Call]:
+def calls_of(described: Mapping[str, Any]) -> Iterator[ApiCall]:
     for path, methods in described["paths"].items():
         for method, call in methods.items():
-            yield Call(
+            yield ApiCall(
                 method.upper(),
                 path,
                 call.get("summary", ""),
@@ -46,6 +46,6 @@ def calls_of(described: Mapping[str, Any]) -> Iterator[Call]:
 
 
 def shape_in(message: Mapping[str, Any]) -> str:
-    """The name of what is sent."""
+    """The name of the schema of a request body."""
     schema = message.get("content", {}).get(JSON, {}).get("schema", {})
     return str(schema.get("$ref", "")).rpartition("/")[2]

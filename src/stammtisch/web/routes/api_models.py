@@ -13,9 +13,9 @@ from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.room import CLOCKS, PACES, Room
-from stammtisch.web.rooms.table_plan import SEATED, Plan
+from stammtisch.web.rooms.table_plan import SEATED, TablePlan
 from stammtisch.web.store.journal import StoredGame
-from stammtisch.web.views.table_view import Picture
+from stammtisch.web.views.table_view import TableView
 
 ME, FRIEND = "me", "friend"
 # The one setting of a table that its people may choose.
@@ -32,17 +32,17 @@ def one_of(choices: Iterable[str]) -> str:
 Words = Annotated[str, Field(max_length=LONGEST_WORDS)]
 LevelName = Annotated[str, Field(pattern=one_of(SEATED))]
 ChairWish = Annotated[str, Field(pattern=one_of((ME, FRIEND, *SEATED)))]
-Moment = Annotated[StrictInt, Field(ge=0)]
+DecisionNumber = Annotated[StrictInt, Field(ge=0)]
 OptionValue = StrictBool | StrictInt | Annotated[str, Field(max_length=LONGEST_CARDS)]
 
 
-class Form(BaseModel):
+class ApiModel(BaseModel):
     """Something that is read or answered; the words under a field describe it."""
 
     model_config = ConfigDict(use_attribute_docstrings=True)
 
 
-class Wish(Form):
+class ApiRequest(ApiModel):
     """Something that is read: a field that nobody knows is a slip."""
 
     model_config = ConfigDict(extra="forbid")
@@ -51,14 +51,14 @@ class Wish(Form):
 # --- what is read -------------------------------------------------------------------------
 
 
-class NewPerson(Wish):
+class NewPerson(ApiRequest):
     """Somebody who wants to play."""
 
     name: Words = ""
     """How others see you; 16 letters are kept."""
 
 
-class NewTable(Wish):
+class NewTable(ApiRequest):
     """A table as somebody wants it."""
 
     game: Words
@@ -76,13 +76,13 @@ class NewTable(Wish):
     clock: Annotated[str, Field(pattern=one_of(CLOCKS))] = "none"
     """How long a decision may take before a bot makes it."""
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Raises BadOption where it cannot be had."""
         game = find_game(self.game)
         wishes = self._wishes(game)
         bots = ["" if wish in (ME, FRIEND) else wish for wish in wishes]
         options = read_options(game, self.options)
-        return Plan(game, bots, options, self.public, self.pace, self.clock)
+        return TablePlan(game, bots, options, self.public, self.pace, self.clock)
 
     def _wishes(self, game: Game) -> list[str]:
         if self.chairs is None and self.seats is None:
@@ -106,45 +106,45 @@ def read_options(game: Game, options: dict[str, bool | int | str]) -> dict[str, 
     return {**game.read_options(own), **aid}
 
 
-class Bots(Wish):
+class Bots(ApiRequest):
     """Bots for all free chairs."""
 
     level: LevelName = "regular"
 
 
-class Missed(Wish):
+class Missed(ApiRequest):
     """Somebody who keeps the others waiting."""
 
     seat: StrictInt
 
 
-class Move(Wish):
+class Move(ApiRequest):
     """A decision."""
 
     action: StrictInt | Words
     """The number of a legal act, or its words in the notation, such as `bid 4`."""
-    moment: Moment | None = None
+    decision: DecisionNumber | None = Field(default=None, alias="moment")
     """The `moment` of the view that you decide on: who has decided since is refused."""
 
 
-class Undo(Wish):
+class Undo(ApiRequest):
     """A decision to take back."""
 
-    moment: Moment | None = None
+    decision: DecisionNumber | None = Field(default=None, alias="moment")
     """The `moment` of the view that you look at: who has taken back since is refused."""
 
 
 # --- what is answered ---------------------------------------------------------------------
 
 
-class Problem(Form):
+class Problem(ApiModel):
     """What went wrong."""
 
     detail: str
     """A sentence in the reader's language."""
 
 
-class Passport(Form):
+class Passport(ApiModel):
     """What a program needs to be somebody."""
 
     name: str
@@ -152,7 +152,7 @@ class Passport(Form):
     """Send it as `Authorization: Bearer TOKEN`; it is secret and does not age."""
 
 
-class OptionSheet(Form):
+class OptionSheet(ApiModel):
     """A choice about the rules."""
 
     name: str
@@ -165,7 +165,7 @@ class OptionSheet(Form):
         return cls(name=option.name, help=_(option.help), choices=list(option.every()))
 
 
-class GameSheet(Form):
+class GameSheet(ApiModel):
     """A game of this house."""
 
     name: str
@@ -191,7 +191,7 @@ class GameSheet(Form):
 Status = Annotated[str, Field(pattern=one_of(("waiting", "playing", "over")))]
 
 
-class TableLine(Form):
+class TableLine(ApiModel):
     """A table in a list."""
 
     id: str
@@ -209,7 +209,7 @@ class TableLine(Form):
         return cls.model_validate(game, from_attributes=True)
 
 
-class Opened(Form):
+class Opened(ApiModel):
     """A table that has just been opened."""
 
     id: str
@@ -217,7 +217,7 @@ class Opened(Form):
     """Where people find it in their browsers."""
 
 
-class ChairLine(Form):
+class ChairLine(ApiModel):
     """A chair and who sits on it."""
 
     seat: int
@@ -241,7 +241,7 @@ class ChairLine(Form):
         )
 
 
-class Choice(Form):
+class Choice(ApiModel):
     """An act that is legal now."""
 
     action: int
@@ -273,7 +273,7 @@ class Advice(Choice):
         )
 
 
-class Happening(Form):
+class Happening(ApiModel):
     """Something that you saw happen."""
 
     number: int
@@ -283,7 +283,7 @@ class Happening(Form):
     """In the reader's language; empty where it goes without saying."""
 
 
-class Result(Form):
+class Result(ApiModel):
     """How a seat came off."""
 
     seat: int
@@ -291,7 +291,7 @@ class Result(Form):
     rank: int
 
 
-class View(Form):
+class View(ApiModel):
     """A table as you may see it, from your seat or as a spectator."""
 
     id: str
@@ -313,7 +313,7 @@ class View(Form):
     """The seats that owe a decision; several at once where choices are sealed."""
     turn: str
     """Whose turn it is, in words."""
-    moment: int
+    decision: int = Field(serialization_alias="moment")
     """How often you have decided."""
     legal: list[Choice]
     """Empty while you owe no decision."""
@@ -334,7 +334,7 @@ class View(Form):
         cls, room: Room, seat: int | None, since: int = 0, absent: Collection[int] = ()
     ) -> "View":
         """Made only of what that seat, or a spectator, may see."""
-        picture = Picture(room, seat)
+        view = TableView(room, seat)
         return cls(
             id=room.id,
             game=room.game.name,
@@ -347,11 +347,11 @@ class View(Form):
             absent=sorted(absent),
             options=agreed(room.table),
             to_act=list(room.to_act),
-            turn=picture.turn,
-            moment=picture.moment,
-            legal=choices(picture),
-            may_undo=room.has_begun and picture.may_undo,
-            scene=picture.scene if room.has_begun else None,
+            turn=view.turn,
+            decision=view.decision,
+            legal=choices(view),
+            may_undo=room.has_begun and view.may_undo,
+            scene=view.scene if room.has_begun else None,
             events=happenings(room, seat, since) if room.has_begun else [],
             happened=len(room.table.events(seat)) if room.has_begun else 0,
             standing=results(room),
@@ -365,11 +365,11 @@ def agreed(table: Table) -> dict[str, str]:
     return {name: value for name, value in options.items() if name != "start"}
 
 
-def choices(picture: Picture) -> list[Choice]:
-    say = picture.room.table.say
+def choices(view: TableView) -> list[Choice]:
+    say = view.room.table.say
     return [
         Choice(action=each.action, words=say(each.action), told=each.words)
-        for each in picture.choices.values()
+        for each in view.choices.values()
     ]
 
 

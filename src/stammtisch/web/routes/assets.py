@@ -1,4 +1,4 @@
-"""What the house draws itself: cards, signs and the icon of the page."""
+"""Our own drawings: cards, signs and favicons."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""A personal link: somebody moves to this device, name, seats and all."""
+"""The link to play on another device: it brings name and seats along."""
 
 import asyncio
 
@@ -15,9 +15,9 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/me/{token}")
 async def come_in(at: Visitor, token: str) -> Response:
-    """Who plays here already as somebody else is asked first."""
+    """Anybody who has seats on this device under another name is asked first."""
     person = person_of(at, token)
-    own = await asyncio.to_thread(at.house.store.games_of, at.person.id, 1)
+    own = await asyncio.to_thread(at.services.store.games_of, at.person.id, 1)
     if own and person.id != at.person.id:
         return at.page("move.html", token=token, newcomer=person)
     return become(at, person)
@@ -29,7 +29,7 @@ async def come_in_all_the_same(at: Visitor, token: str) -> Response:
 
 
 def person_of(at: Visit, token: str) -> Person:
-    person = at.house.people.read_link(token)
+    person = at.services.people.read_link(token)
     if person is None:
         raise BadOption(_("this link does not hold any more; make a new one"), "link")
     return person

@@ -15,11 +15,11 @@ from stammtisch.core.game import BadOption, IllegalAction
 from stammtisch.core.language import N_, _, speak
 from stammtisch.core.table import UndoRefused
 from stammtisch.web.http.identity import language_of
-from stammtisch.web.http.services import House
+from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.registry import NoRoom
 from stammtisch.web.rooms.room import Refused, Room
-from stammtisch.web.store.store import StoreFailed
+from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.views.templating import message_page
 
 API = "/api"
@@ -32,7 +32,7 @@ TOO_LARGE = 413
 UNREADABLE = 422
 TOO_MUCH = 429
 UNAVAILABLE = 503
-REFUSALS: dict[type[Exception], int] = {
+ERROR_STATUSES: dict[type[Exception], int] = {
     HTTPException: NOT_FOUND,  # or what it says itself
     NoRoom: NOT_FOUND,
     Refused: CONFLICT,
@@ -44,7 +44,7 @@ REFUSALS: dict[type[Exception], int] = {
     UnicodeError: BROKEN,
     ClientDisconnect: BROKEN,  # nobody hears it
 }
-STATUSES = {  # what others say in English only
+STATUS_WORDS = {  # what others say in English only
     BROKEN: N_("This could not be read."),
     NOT_FOUND: N_("There is no such page."),
     405: N_("This cannot be done at this address."),
@@ -74,7 +74,7 @@ LISTED = 8  # acts in a sentence
 log = logging.getLogger(__name__)
 
 
-def refusal(request: Request, words: str, status: int) -> Response:
+def error_response(request: Request, words: str, status: int) -> Response:
     """For a program, for our own script, or for a person."""
     if request.url.path.startswith(f"{API}/"):
         return JSONResponse({"detail": words}, status)
@@ -83,11 +83,11 @@ def refusal(request: Request, words: str, status: int) -> Response:
     return message_page(request, words, status)
 
 
-def refuse(request: Request, wrong: Exception) -> Response:
-    """The answer to what went wrong, in the language of who asked."""
-    house: House = request.app.state.house
-    speak(language_of(request, house.people.read(request)))
-    response = refusal(request, words_of(wrong), status_of(wrong))
+def handle_error(request: Request, wrong: Exception) -> Response:
+    """The answer to an error, in the reader's language."""
+    services: Services = request.app.state.services
+    speak(language_of(request, services.people.read(request)))
+    response = error_response(request, words_of(wrong), status_of(wrong))
     if isinstance(wrong, HTTPException):
         response.headers.update(wrong.headers or {})
     return response
@@ -96,26 +96,26 @@ def refuse(request: Request, wrong: Exception) -> Response:
 def status_of(wrong: Exception) -> int:
     if isinstance(wrong, HTTPException):
         return wrong.status_code
-    return next(status for kind, status in REFUSALS.items() if isinstance(wrong, kind))
+    return next(status for kind, status in ERROR_STATUSES.items() if isinstance(wrong, kind))
 
 
 def words_of(wrong: Exception) -> str:
-    """What a visitor is told; how the house works inside is for its log."""
+    """What a visitor is told; what concerns only the host goes to the log."""
     if isinstance(wrong, NoRoom):
         return _("There is no such table.")
     if isinstance(wrong, StoreFailed):
         log.error("%s", wrong)
         return _("The tables cannot be reached just now; try again in a moment.")
     if isinstance(wrong, HTTPException):
-        return _(STATUSES.get(wrong.status_code, wrong.detail))
+        return _(STATUS_WORDS.get(wrong.status_code, wrong.detail))
     if isinstance(wrong, (UnicodeError, ClientDisconnect)):
-        return _(STATUSES[BROKEN])
+        return _(STATUS_WORDS[BROKEN])
     return unreadable(wrong.errors()) if isinstance(wrong, RequestValidationError) else str(wrong)
 
 
 @contextmanager
 def in_plain_words(opened: OpenRoom, seat: int) -> Iterator[None]:
-    """A person reads names instead of numbers of seats, and acts as the page calls them."""
+    """For people, errors name players and acts as the page does."""
     try:
         yield
     except IllegalAction as wrong:
@@ -133,7 +133,7 @@ def why_not(room: Room, seat: int) -> str:
 
 
 def unreadable(errors: Any) -> str:
-    """What of a request could not be read, and why."""
+    """Which field of a request could not be read, and why."""
     place = place_of(errors[0])
     tried = [each for each in errors if place_of(each) == place]
     nearest = [each for each in tried if not each["type"].endswith("_type")] or tried
@@ -142,7 +142,7 @@ def unreadable(errors: Any) -> str:
 
 
 def place_of(error: dict[str, Any]) -> str:
-    """The name of a field, without where and as what it was read."""
+    """The name of a field, without where it stands and which types were tried."""
     where, *names = error["loc"] if error["type"] != "json_invalid" else ("body",)
     named = [str(name) for name in names if name not in ALTERNATIVES]
     return ".".join(named) or str(where)

@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/table/{room_id}/replay")
 async def replay(at: Visitor, room_id: str, step: str | None = None, seat: str = "") -> Response:
-    opened = await at.house.rooms.greet(room_id, at.person.id)
+    opened = await at.services.rooms.greet(room_id, at.person.id)
     async with opened.lock:
         room = begun(opened.room)
         transcript, memory = room.table.transcript(), Memory(room.table.copy())
@@ -42,7 +42,7 @@ def begun(room: Room) -> Room:
 
 
 def usual_eye(room: Room, person: str) -> str:
-    """Who played looks from the own seat first."""
+    """Players see it from their own seat first."""
     seat = room.seat_of(person)
     if seat is not None:
         return str(seat)

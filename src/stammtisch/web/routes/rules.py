@@ -1,4 +1,4 @@
-"""What there is to read before a game: the calendar, the rules, the rulings."""
+"""The pages to read: calendar, rules, rulings."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -80,7 +80,7 @@ def ways(at: Visit) -> dict[str, Any]:
 
 
 def agreed(game: Game, options: Mapping[str, str]) -> list[tuple[str, str]]:
-    """The options in words, with their values; the day stands above them."""
+    """Options and values in words, without the day, which stands above them."""
     told = [option for option in game.options if option.name in options.keys() - DAY_OPTIONS]
     return [(_(option.help), choice_words(options[option.name])) for option in told]
 
@@ -94,7 +94,7 @@ def rulings_of(game: Game) -> str:
 
 
 def way_back(at: Visit) -> str:
-    """This address; without its options where they are as long as a file of cards."""
+    """This address; without options if they are as long as a file of cards."""
     url = at.request.url
     address = f"{url.path}?{url.query}"
     return address if len(address) <= LONGEST_WAY_BACK else url.path

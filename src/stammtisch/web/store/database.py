@@ -26,7 +26,7 @@ from stammtisch.core.language import N_, _
 from stammtisch.web.store.schema import NEWEST_STEP, steps
 
 READER_KIB = 200  # of pages that one reader keeps; SQLite's own figure is 2,000
-BUSY = 10  # seconds that one program waits for another
+BUSY = 10  # seconds to wait for a lock
 ON_THE_NET = {
     "application_name": "stammtisch",
     "connect_timeout": "5",
@@ -41,7 +41,7 @@ _migrating = threading.Lock()  # Alembic has one environment in a process
 
 
 class StoreFailed(Exception):
-    """The database does not do its work; the sentence is in the language of who reads it."""
+    """The database fails; the message is in the reader's language."""
 
     def __init__(self, sentence: str, **parts: str) -> None:
         super().__init__(sentence, parts)
@@ -52,8 +52,8 @@ class StoreFailed(Exception):
 
 
 @dataclass(frozen=True)
-class Archive:
-    """One way in for the writer, and one for all who only read."""
+class Database:
+    """One engine for the writer, and one for all who only read."""
 
     place: str  # its name in sentences, without a password
     url: URL
@@ -62,7 +62,7 @@ class Archive:
 
     @property
     def is_shared(self) -> bool:
-        """Do other processes hear of what is written?"""
+        """Do several processes share it?"""
         return self.writing.dialect.name == "postgresql"
 
     def close(self) -> None:
@@ -70,21 +70,21 @@ class Archive:
         self.reading.dispose()
 
 
-def open_archive(address: str | Path) -> Archive:
-    """The database with the tables of today; StoreFailed says why there is none."""
+def open_database(address: str | Path) -> Database:
+    """Opens the database and migrates it; StoreFailed says why that is impossible."""
     url = read_address(address)
-    archive = open_file(url) if url.get_backend_name() == "sqlite" else open_server(url)
+    database = open_file(url) if url.get_backend_name() == "sqlite" else open_server(url)
     try:
-        with failing(archive.place):
-            migrate(archive)
+        with failing(database.place):
+            migrate(database)
     except StoreFailed:
-        archive.close()
+        database.close()
         raise
-    return archive
+    return database
 
 
 def read_address(address: str | Path) -> URL:
-    """A path may have any letters; in an address some would mean something else."""
+    """The URL of a path or address; a path may contain any character."""
     if isinstance(address, Path):
         return URL.create("sqlite", database=str(address))
     with suppress(ArgumentError):
@@ -98,8 +98,8 @@ def read_address(address: str | Path) -> URL:
 # --- SQLite -------------------------------------------------------------------------------
 
 
-def open_file(url: URL) -> Archive:
-    """A new file is for the eyes of its owner: it holds the keys of all games."""
+def open_file(url: URL) -> Database:
+    """A new file is readable by its owner only: it holds the keys of all games."""
     path = file_of(url)
     if path is None:
         raise StoreFailed(N_("an SQLite database of tables is a file: sqlite:///PATH"))
@@ -115,25 +115,26 @@ def open_file(url: URL) -> Archive:
     event.listen(writing, "begin", begin_at_once)
     reading = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": BUSY})
     event.listen(reading, "connect", read_only)
-    return Archive(str(path), url, writing, reading)
+    return Database(str(path), url, writing, reading)
 
 
 def file_of(url: URL) -> Path | None:
-    """None: a server, or no place at all."""
+    """The file of an SQLite database; None: a server, or in memory."""
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         return None
     return Path(url.database or "").absolute()
 
 
 def make_durable(connection: sqlite3.Connection, _record: Any) -> None:
-    connection.isolation_level = None  # transactions begin where `begin_at_once` says
+    connection.isolation_level = None  # `begin_at_once` begins transactions
     keep_journal(connection, time.monotonic() + BUSY)
     for pragma in ("synchronous=FULL", "fullfsync=ON", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def keep_journal(connection: sqlite3.Connection, deadline: float) -> None:
-    """Readers and the writer do not wait for each other; only this, SQLite does not wait for."""
+    """Switches to WAL, so that readers and the writer do not wait for each other. SQLite's own
+    timeout does not cover this."""
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
@@ -146,12 +147,12 @@ def keep_journal(connection: sqlite3.Connection, deadline: float) -> None:
 
 
 def begin_at_once(connection: Connection) -> None:
-    """A transaction that reads before it writes could otherwise find itself overtaken."""
+    """Takes the write lock at once: a transaction that reads first could be overtaken."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def read_only(connection: sqlite3.Connection, _record: Any) -> None:
-    """A room is read once and then kept: what SQLite would keep of it is memory for nothing."""
+    """Keeps SQLite's cache small: a room is read once and then kept by us."""
     connection.execute("PRAGMA query_only=ON")
     connection.execute(f"PRAGMA cache_size=-{READER_KIB}")
 
@@ -159,8 +160,8 @@ def read_only(connection: sqlite3.Connection, _record: Any) -> None:
 # --- PostgreSQL ---------------------------------------------------------------------------
 
 
-def open_server(url: URL) -> Archive:
-    """Lost connections are noticed when they are taken out again, and replaced."""
+def open_server(url: URL) -> Database:
+    """Checks connections when they leave the pool, and replaces lost ones."""
     url = url.set(drivername="postgresql+psycopg", query={**ON_THE_NET, **url.query})
     writing = create_engine(
         url,
@@ -172,16 +173,16 @@ def open_server(url: URL) -> Archive:
     )
     reading = create_engine(url, pool_pre_ping=True, isolation_level="AUTOCOMMIT")
     place = url.set(drivername="postgresql", query={}).render_as_string()
-    return Archive(place, url, writing, reading)
+    return Database(place, url, writing, reading)
 
 
 # --- the tables of today ------------------------------------------------------------------
 
 
-def migrate(archive: Archive) -> None:
-    """All steps that are missing; who opens at the same time waits and finds none."""
-    with _migrating, archive.writing.begin() as connection:
-        if archive.is_shared:
+def migrate(database: Database) -> None:
+    """Makes all missing steps; other processes wait and then find none."""
+    with _migrating, database.writing.begin() as connection:
+        if database.is_shared:
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
         step = step_of(connection)
         if step == NEWEST_STEP:
@@ -189,11 +190,11 @@ def migrate(archive: Archive) -> None:
         from stammtisch.web.migrations import upgrade  # heavy, and rarely needed
 
         if not upgrade(connection, step):
-            raise StoreFailed(N_("{place} was made by a newer stammtisch"), place=archive.place)
+            raise StoreFailed(N_("{place} was made by a newer stammtisch"), place=database.place)
 
 
 def step_of(connection: Connection) -> str | None:
-    """The last step that was made; none in a new database."""
+    """The last step that was made; None: the database is new."""
     if not inspect(connection).has_table(steps.name):
         return None
     return connection.execute(select(steps.c.version_num)).scalar()
@@ -204,7 +205,7 @@ def step_of(connection: Connection) -> str | None:
 
 @contextmanager
 def failing(place: str) -> Iterator[None]:
-    """Whatever goes wrong in here fails with a sentence."""
+    """Turns any exception into StoreFailed."""
     try:
         yield
     except StoreFailed:

@@ -14,7 +14,7 @@ else:
     import fcntl
 
 
-def alone_with(database: str | Path) -> AbstractContextManager[object]:
+def lock_database(database: str | Path) -> AbstractContextManager[object]:
     """Holds the file until it is closed or the process ends, however; a server need not be held."""
     path = file_of(read_address(database))
     if path is None:

@@ -1,32 +1,32 @@
-"""What is stored of a table: its game, and one entry for all that happens there."""
+"""The journal of a table: one entry for everything that happens there."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 
-class Kind(StrEnum):
+class EntryKind(StrEnum):
     """What an entry tells."""
 
     HOUSE = "house"  # words: the pace of bots and the clock
     SITS = "sits"  # a person takes a chair; words: the name
-    NAMED = "named"  # who sits there has another name now: the words
+    NAMED = "named"  # the person has a new name: the words
     BOT = "bot"  # a bot takes it; words: its level
     RISES = "rises"  # the chair is free again
     BEGINS = "begins"
     ACT = "act"  # words: lines of the transcript
     LATE = "late"  # the same; the clock had run out, so a bot decided
     UNDO = "undo"
-    LEAVES = "leaves"  # a bot stands in, as this person wants; others may want it for who is gone
+    LEAVES = "leaves"  # a bot stands in, as this person wants; perhaps for another who is gone
     RETURNS = "returns"
     WISH = "wish"  # words: what the person wants from now on
     AGAIN = "again"  # words: the id of the next game
 
 
-ACTS = (Kind.ACT, Kind.LATE)
+ACTS = (EntryKind.ACT, EntryKind.LATE)
 
 
-class Entry(NamedTuple):
+class JournalEntry(NamedTuple):
     """One thing that happened at a table: somebody sat down, acted, took back, left."""
 
     number: int

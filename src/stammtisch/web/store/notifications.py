@@ -9,7 +9,7 @@ from collections.abc import Callable
 import psycopg
 from psycopg.rows import TupleRow
 
-from stammtisch.web.store.database import Archive, failing
+from stammtisch.web.store.database import Database, failing
 from stammtisch.web.store.transaction import CHANNEL
 
 OnChange = Callable[[str], None]  # hears which game has grown
@@ -22,10 +22,10 @@ log = logging.getLogger(__name__)
 class Listener:
     """A thread with a connection of its own, which it replaces when it is lost."""
 
-    def __init__(self, archive: Archive, token: str, on_change: OnChange) -> None:
-        self._archive, self._token, self._on_change = archive, token, on_change
+    def __init__(self, database: Database, token: str, on_change: OnChange) -> None:
+        self._database, self._token, self._on_change = database, token, on_change
         self._ended = threading.Event()
-        with failing(archive.place):
+        with failing(database.place):
             self._connection = self._connect()
         self._thread = threading.Thread(target=self._listen, name="store-listener", daemon=True)
         self._thread.start()
@@ -35,7 +35,7 @@ class Listener:
         self._thread.join()
 
     def _connect(self) -> psycopg.Connection[TupleRow]:
-        words, options = self._archive.reading.dialect.create_connect_args(self._archive.url)
+        words, options = self._database.reading.dialect.create_connect_args(self._database.url)
         connection = psycopg.connect(*words, **options, autocommit=True)
         connection.execute(f"LISTEN {CHANNEL}")
         return connection

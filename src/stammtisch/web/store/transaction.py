@@ -1,4 +1,4 @@
-"""What is written, and how many requests go into one transaction."""
+"""What is written: many requests in one transaction."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future
@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from stammtisch.web.store.journal import Entry, StoredGame
+from stammtisch.web.store.journal import JournalEntry, StoredGame
 from stammtisch.web.store.schema import entries, games, secrets
 
 CHANNEL = "stammtisch"
@@ -57,7 +57,7 @@ class Creation:
     """A new game with its first entries."""
 
     game: StoredGame
-    entries: Sequence[Entry]
+    entries: Sequence[JournalEntry]
     done: "Future[bool]" = field(default_factory=Future)
 
     @property
@@ -70,7 +70,7 @@ class Addition:
     """An entry to come after all others of its game."""
 
     game_id: str
-    entry: Entry
+    entry: JournalEntry
     status: str | None
     free: int | None
     done: "Future[bool]" = field(default_factory=Future)
@@ -80,11 +80,13 @@ class Addition:
         return self.game_id, self.entry.number
 
 
-Request = NewSecret | Creation | Addition
+WriteRequest = NewSecret | Creation | Addition
 
 
-def write(connection: Connection, requests: Sequence[Request], token: str) -> set[Request]:
-    """Those that were stored. All writers lock in one order, so none waits in a ring."""
+def write(
+    connection: Connection, requests: Sequence[WriteRequest], token: str
+) -> set[WriteRequest]:
+    """Returns those that were stored. All writers lock in the same order: no deadlock."""
     kept = [each for each in requests if isinstance(each, NewSecret) and keep(connection, each)]
     creations = sorted(
         (each for each in requests if isinstance(each, Creation)), key=lambda each: each.game_id
@@ -97,7 +99,7 @@ def write(connection: Connection, requests: Sequence[Request], token: str) -> se
 
 @cache
 def insert_or_leave(dialect: str, table: Table, *told: Column[Any]) -> Executable:
-    """Rows that are not there yet, and which they were; only one dialect is loaded."""
+    """Inserts the rows that are new and returns them; only one dialect is imported."""
     spoken = import_module(f"sqlalchemy.dialects.{dialect}")
     new: Executable = spoken.insert(table).on_conflict_do_nothing().returning(*told)
     return new
@@ -120,7 +122,7 @@ def create(connection: Connection, creation: Creation) -> bool:
 
 
 def add(connection: Connection, additions: Sequence[Addition]) -> list[Addition]:
-    """Of two with one number the first is stored."""
+    """Of two with the same number the first is stored."""
     known = lock_games(connection, {addition.game_id for addition in additions})
     firsts = {each.key: each for each in reversed(additions) if each.game_id in known}
     free = insert_entries(connection, firsts)
@@ -131,7 +133,7 @@ def add(connection: Connection, additions: Sequence[Addition]) -> list[Addition]
 
 
 def lock_games(connection: Connection, ids: set[str]) -> set[str]:
-    """Those that exist; no other process adds to them before we commit."""
+    """Returns those that exist; no other process adds to them before we commit."""
     if not ids:
         return set()
     return set(connection.scalars(LOCK, {"ids": sorted(ids)}))
@@ -149,7 +151,7 @@ def insert_entries(
     return {(game_id, number) for game_id, number in connection.execute(free, rows)}
 
 
-def row_of(game_id: str, entry: Entry) -> dict[str, Any]:
+def row_of(game_id: str, entry: JournalEntry) -> dict[str, Any]:
     return {
         "game_id": game_id,
         "number": entry.number,
@@ -171,7 +173,7 @@ def touch_of(addition: Addition) -> dict[str, Any]:
 
 
 def tell(connection: Connection, token: str, ids: Iterable[str]) -> None:
-    """Other processes hear of it when this transaction is committed, and not before."""
+    """Notifies other processes when this transaction is committed, not before."""
     words = [f"{token} {game_id}" for game_id in sorted(ids)]
     if words and connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"channel": CHANNEL, "words": words})

@@ -1,4 +1,4 @@
-"""The one thread that writes: all requests that wait go into one transaction."""
+"""The one thread that writes: all queued requests go into one transaction."""
 
 import threading
 from collections.abc import Sequence
@@ -8,8 +8,8 @@ from queue import Empty, SimpleQueue
 from sqlalchemy.exc import OperationalError
 
 from stammtisch.core.language import N_
-from stammtisch.web.store.database import Archive, StoreFailed, failure
-from stammtisch.web.store.transaction import Request, write
+from stammtisch.web.store.database import Database, StoreFailed, failure
+from stammtisch.web.store.transaction import WriteRequest, write
 
 MOST = 1000  # requests in a transaction
 
@@ -17,15 +17,15 @@ MOST = 1000  # requests in a transaction
 class Writer:
     """The thread and its queue; a request is answered when it is safe on the disk."""
 
-    def __init__(self, archive: Archive, token: str) -> None:
-        self.archive, self.token = archive, token
-        self._queue: SimpleQueue[Request | None] = SimpleQueue()
+    def __init__(self, database: Database, token: str) -> None:
+        self.database, self.token = database, token
+        self._queue: SimpleQueue[WriteRequest | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._is_closed = False
         self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
-    def put(self, request: Request) -> "Future[bool]":
+    def put(self, request: WriteRequest) -> "Future[bool]":
         with self._lock:
             if not self._is_closed:
                 self._queue.put(request)
@@ -46,8 +46,8 @@ class Writer:
             batch = [first, *self._waiting()]
             self._write([each for each in batch if each.done.set_running_or_notify_cancel()])
 
-    def _waiting(self) -> list[Request]:
-        waiting: list[Request] = []
+    def _waiting(self) -> list[WriteRequest]:
+        waiting: list[WriteRequest] = []
         while len(waiting) < MOST - 1:
             try:
                 request = self._queue.get_nowait()
@@ -59,7 +59,7 @@ class Writer:
             waiting.append(request)
         return waiting
 
-    def _write(self, batch: Sequence[Request]) -> None:
+    def _write(self, batch: Sequence[WriteRequest]) -> None:
         try:
             stored = self._commit(batch)
         except Exception as wrong:
@@ -68,15 +68,15 @@ class Writer:
         for request in batch:
             request.done.set_result(request in stored)
 
-    def _commit(self, batch: Sequence[Request]) -> set[Request]:
-        with self.archive.writing.begin() as connection:
+    def _commit(self, batch: Sequence[WriteRequest]) -> set[WriteRequest]:
+        with self.database.writing.begin() as connection:
             return write(connection, batch, self.token)
 
-    def _refuse(self, batch: Sequence[Request], wrong: Exception) -> None:
-        """Where the database works, one request is at fault: each is tried alone."""
+    def _refuse(self, batch: Sequence[WriteRequest], wrong: Exception) -> None:
+        """If the database itself works, one request is at fault: each is tried alone."""
         if len(batch) > 1 and not isinstance(wrong, OperationalError):
             for request in batch:
                 self._write([request])
             return
         for request in batch:
-            request.done.set_exception(failure(self.archive.place, wrong))
+            request.done.set_exception(failure(self.database.place, wrong))

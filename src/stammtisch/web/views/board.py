@@ -1,4 +1,4 @@
-"""A table on a page, in parts: a page that waits is sent those that changed."""
+"""A table on a page, in parts: open pages are sent the parts that changed."""
 
 from array import array
 from collections.abc import Callable, Hashable, Iterator
@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from stammtisch.core.language import spoken
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.views.table_view import Offer, Picture
+from stammtisch.web.views.table_view import Offer, TableView
 from stammtisch.web.views.templating import piece, write
-from stammtisch.web.views.waiting_room import Waiting
+from stammtisch.web.views.waiting_room import WaitingRoom
 
 HERE = "<>"  # the table's own name in a piece that all tables share; people's words hold no bracket
 
@@ -23,7 +23,7 @@ class Headline(NamedTuple):
     is_watched: bool
 
 
-class Turn(NamedTuple):
+class TurnLine(NamedTuple):
     """Whose turn it is, and what the page needs to know about it."""
 
     words: str
@@ -34,9 +34,9 @@ class Turn(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """What may be chosen now, beside cards."""
+    """What can be chosen now, apart from cards."""
 
-    moment: int
+    decision: int
     offer: Offer
     lets: str
 
@@ -52,17 +52,17 @@ class Piece(NamedTuple):
 class Board:
     """What one person sees of a table."""
 
-    picture: Picture
-    waiting: Waiting | None = None
+    view: TableView
+    waiting: WaitingRoom | None = None
     warmth: int | None = None  # percent of what the bots still need
 
     @property
     def is_playing(self) -> bool:
-        return self.picture.room.status == "playing"
+        return self.view.room.status == "playing"
 
     @property
     def sign(self) -> dict[str, object]:
-        """What the title and the icon of a page say that nobody looks at."""
+        """What title and icon of a hidden page say."""
         turn = self._turn
         return {"title": f"{turn.words} · {turn.title}", "turn": turn.is_own}
 
@@ -72,62 +72,62 @@ class Board:
 
     @property
     def context(self) -> dict[str, object]:
-        return {"picture": self.picture, "room": self.picture.room, "waiting": self.waiting}
+        return {"view": self.view, "room": self.view.room, "waiting": self.waiting}
 
     def part(self, name: str) -> Markup:
-        """As it is written, by the id of its element."""
+        """The HTML of a part, by the id of its element."""
         return Markup(self.words(name))
 
     def words(self, name: str) -> str:
-        return str.replace(piece(*self.pieces[name], spoken()), HERE, self.picture.room.id)
+        return str.replace(piece(*self.pieces[name], spoken()), HERE, self.view.room.id)
 
     @cached_property
     def pieces(self) -> dict[str, Piece]:
-        begun = self._play() if self.picture.room.has_begun else ()
+        begun = self._play() if self.view.room.has_begun else ()
         return dict([*self._head(), *begun])
 
     def _head(self) -> Iterator[tuple[str, Piece]]:
         yield "headline", Piece("headline.html", self._headline)
         yield "warmth", Piece("warmth.html", self.warmth)
         yield "turn", Piece("turn.html", self._turn)
-        yield "missed", Piece("missed.html", self.picture.missed)
-        for panel in self.picture.panels:
+        yield "missed", Piece("missed.html", self.view.missed)
+        for panel in self.view.panels:
             yield f"panel-{panel.chair.seat}", Piece("panel.html", panel)
 
     def _play(self) -> Iterator[tuple[str, Piece]]:
-        picture = self.picture
-        if picture.centre:
-            yield "heaps", Piece("centre.html", picture.centre)
-            yield "ended", Piece("recap.html", picture.recap)
-        if picture.seat is not None:
-            choices = Choices(picture.moment, picture.offer, picture.lets)
+        view = self.view
+        if view.centre:
+            yield "heaps", Piece("centre.html", view.centre)
+            yield "ended", Piece("recap.html", view.ended)
+        if view.seat is not None:
+            choices = Choices(view.decision, view.offer, view.lets)
             yield "choices", Piece("choices.html", choices)
-        if picture.own:
-            yield "own", Piece("own.html", picture.own)
-        yield "tools", Piece("tools.html", picture.tools)
-        yield "more", Piece("more.html", picture.more)
-        yield "log", Piece("log.html", picture.log)
-        yield "sheets", Piece("history.html", picture.chronicle.sheets)
+        if view.own:
+            yield "own", Piece("own.html", view.own)
+        yield "tools", Piece("tools.html", view.tools)
+        yield "more", Piece("more.html", view.more)
+        yield "log", Piece("log.html", view.log)
+        yield "sheets", Piece("history.html", view.recap.sheets)
 
     @property
     def _headline(self) -> Headline:
-        picture, has_begun = self.picture, self.picture.room.has_begun
-        words = picture.scene.headline if has_begun and not picture.is_over else ""
-        is_watched = has_begun and picture.seat is None
-        return Headline(picture.room.game.text.title(), words, is_watched)
+        view, has_begun = self.view, self.view.room.has_begun
+        words = view.scene.headline if has_begun and not view.is_over else ""
+        is_watched = has_begun and view.seat is None
+        return Headline(view.room.game.text.title(), words, is_watched)
 
     @property
-    def _turn(self) -> Turn:
-        picture, room = self.picture, self.picture.room
-        title, is_own = room.game.text.title(), bool(picture.choices)
-        number = room.number_for(picture.seat)
-        return Turn(picture.turn, title, is_own, picture.asks if is_own else "", number)
+    def _turn(self) -> TurnLine:
+        view, room = self.view, self.view.room
+        title, is_own = room.game.text.title(), bool(view.choices)
+        number = room.number_for(view.seat)
+        return TurnLine(view.turn, title, is_own, view.asks if is_own else "", number)
 
 
 class Reader:
-    """A page that waits: it is told what changed since it was told something.
+    """An open page: it is sent what changed since it was last sent something.
 
-    Of what it knows only marks are kept: there are thousands of them."""
+    Only hashes of what it has are kept: there are thousands of pages."""
 
     def __init__(self, look: Callable[[OpenRoom], Board]) -> None:
         self._look, self._names, self._marks = look, 0, array("q")

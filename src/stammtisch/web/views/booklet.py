@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from stammtisch.core.game import Game
-from stammtisch.web.views.calendar_day import GAME, Day, day_of
+from stammtisch.web.views.calendar_day import GAME, CalendarDay, day_of
 
 # `Set-up: each seat …` and `Buying. Each auction …`; French puts a space before the colon.
 HEADING = re.compile(r"([^.:;,!?]{1,40}?)\s?: |([^\W\d]+)\. ")
 
 
-class Chapter(NamedTuple):
+class RulesChapter(NamedTuple):
     """A paragraph of rules with its heading; a sheet of the calendar has a title too."""
 
     heading: str
@@ -22,8 +22,8 @@ class Chapter(NamedTuple):
 class Booklet(NamedTuple):
     """The rules for these seats and options."""
 
-    day: Day | None
-    chapters: list[Chapter]
+    day: CalendarDay | None
+    chapters: list[RulesChapter]
 
 
 def booklet_of(game: Game, seats: int, options: Mapping[str, str]) -> Booklet:
@@ -37,11 +37,11 @@ def booklet_of(game: Game, seats: int, options: Mapping[str, str]) -> Booklet:
     return Booklet(day, [chapter(paragraph, titles) for paragraph in told])
 
 
-def chapter(paragraph: str, titles: Mapping[str, str]) -> Chapter:
+def chapter(paragraph: str, titles: Mapping[str, str]) -> RulesChapter:
     found = HEADING.match(paragraph)
     if not found:
-        return Chapter("", "", paragraph)
+        return RulesChapter("", "", paragraph)
     heading = found[1] or found[2]
     title = titles.get(heading, "")
     text = paragraph[found.end() :].removeprefix(f"{title}. ")
-    return Chapter(heading, title, text[:1].upper() + text[1:])
+    return RulesChapter(heading, title, text[:1].upper() + text[1:])

@@ -13,37 +13,37 @@ GAME = "stichtag"
 SHEETS = ("goal", "rule", "month")
 DAY_OPTIONS = {"date", *SHEETS}
 USUAL_SEATS = "4"
-LEAP_YEAR = 2024  # knows every day that any year knows
+LEAP_YEAR = 2024  # has every day of any year
 
 
 class DatedText(Protocol):
-    """The words of a game whose rules a date puts together."""
+    """The texts of a game whose rules depend on the date."""
 
     def tell_day(self, goal: int, rule: int, month: int) -> str: ...
     def sheets(self, goal: int, rule: int, month: int) -> list[tuple[str, str]]: ...
 
 
-class Turn(NamedTuple):
-    """The sheet beside the one that is shown, and the address of its day."""
+class SheetLink(NamedTuple):
+    """A link to the next or previous sheet."""
 
     address: str
     words: str
 
 
-class Sheet(NamedTuple):
-    """A sheet as it hangs, with its neighbours."""
+class CalendarSheet(NamedTuple):
+    """A sheet of the calendar, with links to its neighbours."""
 
     kind: str
     number: int
     name: str
     title: str
-    back: Turn
-    on: Turn
+    back: SheetLink
+    on: SheetLink
 
 
 @dataclass(frozen=True)
-class Day:
-    """What the calendar shows, possible or not, for so many seats."""
+class CalendarDay:
+    """The day that the calendar shows, real or not, for so many seats."""
 
     goal: int
     rule: int
@@ -65,7 +65,7 @@ class Day:
 
     @property
     def is_real(self) -> bool:
-        """Does any year have this day?"""
+        """Is there a year with this day?"""
         try:
             datetime.date(LEAP_YEAR, self.month, 10 * self.goal + self.rule)
         except ValueError:
@@ -80,16 +80,16 @@ class Day:
     def number(self, kind: str) -> int:
         return {"goal": self.goal, "rule": self.rule, "month": self.month}[kind]
 
-    def turned(self, kind: str, steps: int) -> "Day":
+    def turned(self, kind: str, steps: int) -> "CalendarDay":
         """The day with one sheet turned; behind the last comes the first."""
         numbers = numbers_of(kind)
         number = numbers[(self.number(kind) - numbers[0] + steps) % len(numbers)]
         return self.with_sheet(kind, number)
 
-    def with_sheet(self, kind: str, number: int) -> "Day":
+    def with_sheet(self, kind: str, number: int) -> "CalendarDay":
         return replace(self, **{kind: number})
 
-    def for_seats(self, seats: int) -> "Day":
+    def for_seats(self, seats: int) -> "CalendarDay":
         return replace(self, seats=seats)
 
 
@@ -101,24 +101,24 @@ def numbers_of(kind: str) -> range:
     return next(option.numbers for option in find_game(GAME).options if option.name == kind)
 
 
-def hang(day: Day) -> list[Sheet]:
+def hang(day: CalendarDay) -> list[CalendarSheet]:
     """The calendar's sheets on a day."""
     return [
-        Sheet(kind, day.number(kind), *name, turn(day, kind, -1), turn(day, kind, 1))
+        CalendarSheet(kind, day.number(kind), *name, turn(day, kind, -1), turn(day, kind, 1))
         for kind, name in day.names().items()
     ]
 
 
-def turn(day: Day, kind: str, steps: int) -> Turn:
+def turn(day: CalendarDay, kind: str, steps: int) -> SheetLink:
     other = day.turned(kind, steps)
-    return Turn(other.address, ", ".join(other.names()[kind]))
+    return SheetLink(other.address, ", ".join(other.names()[kind]))
 
 
 # --- reading ------------------------------------------------------------------------------
 
 
-def read_day(query: Mapping[str, str]) -> Day:
-    """The day that an address asks for; today where it asks for none."""
+def read_day(query: Mapping[str, str]) -> CalendarDay:
+    """The day that a query asks for; today if it asks for none."""
     game = find_game(GAME)
     seats = game.read_seats(query.get("seats", USUAL_SEATS))
     asked = {name: query[name] for name in DAY_OPTIONS & query.keys()}
@@ -128,8 +128,8 @@ def read_day(query: Mapping[str, str]) -> Day:
 
 
 def todays() -> dict[str, str]:
-    """Today in words, by its date: first as the server's clock has it, then the days beside it,
-    as no browser is further away; its script knows which of them it is."""
+    """Today in words, by its date: first by the server's clock, then the days before and after, for
+    browsers in other time zones; our script picks the right one."""
     here = datetime.date.today()
     days = [here + datetime.timedelta(away) for away in (0, -1, 1)]
     return {f"{day:%m-%d}": _("today, {day}").format(day=words_of(day)) for day in days}
@@ -139,8 +139,8 @@ def words_of(date: datetime.date) -> str:
     return _text().tell_day(*divmod(date.day, 10), date.month)
 
 
-def day_of(seats: int, variant: Any) -> Day:
-    return Day(int(variant.goal), int(variant.rule), int(variant.month), seats)
+def day_of(seats: int, variant: Any) -> CalendarDay:
+    return CalendarDay(int(variant.goal), int(variant.rule), int(variant.month), seats)
 
 
 def read_birthday(words: str) -> str:

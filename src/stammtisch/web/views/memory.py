@@ -1,4 +1,4 @@
-"""How far one may look back at a game."""
+"""How far players may look back at a game."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,8 @@ Viewer = int | None
 
 @dataclass(frozen=True, eq=False)
 class Memory:
-    """How far back a game is looked at: while it runs, as far as people are told of it."""
+    """What of a game may be looked at again: all of it once it is over, and until then what people
+    are still told."""
 
     table: Table  # as it is now
 
@@ -22,7 +23,7 @@ class Memory:
 
     @property
     def first(self) -> int:
-        """The step from which on it is told."""
+        """The first step that may be seen."""
         is_told = not self.is_running or self.table.has_memory_aid
         return 0 if is_told else step_before(self.table.acts)
 
@@ -31,7 +32,7 @@ class Memory:
         return acts_in(self.table.transcript_of(seat))
 
     def events(self, table: Table, viewer: Viewer, since: int = 0) -> list[Event]:
-        """What a viewer had seen at an earlier table, without what is forgotten by now."""
+        """What a viewer had seen at an earlier step, without what must be forgotten by now."""
         return table.events(viewer, max(since, self._forgotten(viewer)))
 
     def _forgotten(self, viewer: Viewer) -> int:

@@ -1,6 +1,6 @@
-"""What everybody saw end: the last trick, sale or bidding, and the sheets on which all is kept.
+"""The recap: the trick, sale or bidding that ended last, and the score sheets.
 
-It changes only from step to step, so it is written once and stays until the next one."""
+It changes only from step to step, so it is made once and stays until the next one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ from stammtisch.core.scene import Pile, ScoreSheet
 
 
 @dataclass(frozen=True, eq=False)
-class Chronicle:
-    """In one language, for spectators and seats alike."""
+class Recap:
+    """The recap in one language, for spectators and players alike."""
 
     names: Sequence[str]
-    recap: Pile | None
+    pile: Pile | None  # what ended last
     sheets: tuple[ScoreSheet, ...]
     latest: Event | None = None  # the row that opened the last step, or ended the game
 
 
-def chronicle_of(text: Text, view: Any, events: Sequence[Event], names: Sequence[str]) -> Chronicle:
-    """Of the view and the events of a spectator."""
-    return Chronicle(names, text.recap(view, events, names), text.history(view, events, names))
+def recap_of(text: Text, view: Any, events: Sequence[Event], names: Sequence[str]) -> Recap:
+    """Made from a spectator's view and events."""
+    return Recap(names, text.recap(view, events, names), text.history(view, events, names))
 
 
 def last_step(events: Sequence[Event]) -> Event | None:

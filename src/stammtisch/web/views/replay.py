@@ -15,8 +15,8 @@ from stammtisch.core.replay import round_scores
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.memory import Memory, Viewer, acts_in
-from stammtisch.web.views.recap import Chronicle, chronicle_of
-from stammtisch.web.views.table_view import Choice, Face, Heap, Panel, Picture
+from stammtisch.web.views.recap import Recap, recap_of
+from stammtisch.web.views.table_view import ActChoice, Face, Heap, Panel, TableView
 
 OPEN, WATCHER = "all", "none"  # instead of a seat: open cards, or a spectator
 KEPT_STOPS, KEPT_CHAPTERS = 16, 64
@@ -32,7 +32,7 @@ class Stop:
     seen: Mapping[Viewer, int]
 
 
-class Chapter(NamedTuple):
+class ReplayChapter(NamedTuple):
     """An auction, a sale, a trick: the step at which it opens, and what announces it."""
 
     step: int
@@ -53,15 +53,15 @@ def stop_at(transcript: str, step: int) -> Stop:
 
 
 @lru_cache(KEPT_CHAPTERS)
-def chapters_of(transcript: str) -> tuple[Chapter, ...]:
-    """All chapters of a game; what comes before the first is one without a name."""
+def chapters_of(transcript: str) -> tuple[ReplayChapter, ...]:
+    """All chapters of a game; anything before the first makes one without a name."""
     chapters = list(_openings(notation.read(transcript)))
     if not chapters or chapters[0].step:
-        chapters.insert(0, Chapter(0, ()))
+        chapters.insert(0, ReplayChapter(0, ()))
     return tuple(chapters)
 
 
-def _openings(transcript: notation.Transcript) -> Iterator[Chapter]:
+def _openings(transcript: notation.Transcript) -> Iterator[ReplayChapter]:
     table, seen = Table.begin(transcript), 0
     for step, moment in enumerate(transcript.moments):
         if step:
@@ -69,11 +69,11 @@ def _openings(transcript: notation.Transcript) -> Iterator[Chapter]:
         news = table.events(None, seen)
         seen += len(news)
         if opening := tuple(event for event in news if event.kind == STEP):
-            yield Chapter(step, opening)
+            yield ReplayChapter(step, opening)
 
 
 def as_it_was(room: Room, table: Table) -> Room:
-    """The same people at the table of another moment."""
+    """The same people at an earlier table."""
     then = replace(room, table=table)
     then.chairs = list(room.chairs)
     return then
@@ -83,8 +83,8 @@ def as_it_was(room: Room, table: Table) -> Room:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Still(Picture):
-    """A moment that is over: nothing is left to choose."""
+class Still(TableView):
+    """The table at an earlier step: there is nothing to choose."""
 
     memory: Memory
 
@@ -93,47 +93,47 @@ class Still(Picture):
         return self.memory.view(self.room.table, self.seat)
 
     @cached_property
-    def chronicle(self) -> Chronicle:
+    def recap(self) -> Recap:
         table = self.room.table
         view, events = self.memory.view(table, None), self.memory.events(table, None)
-        return chronicle_of(self.room.game.text, view, events, self.room.names())
+        return recap_of(self.room.game.text, view, events, self.room.names())
 
     @cached_property
-    def choices(self) -> dict[int, Choice]:
+    def choices(self) -> dict[int, ActChoice]:
         return {}
 
 
 class Eye(NamedTuple):
-    """Somebody's sight of the table, as addresses name it and as people do."""
+    """A point of view, with its name in addresses and on the page."""
 
     word: str
     name: str
 
 
-class Line(NamedTuple):
-    """An act in the list of contents."""
+class ContentsLine(NamedTuple):
+    """An act in the table of contents."""
 
     step: int
     words: str
 
 
-class Part(NamedTuple):
-    """A chapter in the list of contents; its acts are listed where it is the current one."""
+class ContentsPart(NamedTuple):
+    """A chapter in the table of contents; the current one lists its acts."""
 
     step: int
     words: str
-    lines: tuple[Line, ...]
+    lines: tuple[ContentsLine, ...]
     is_current: bool
 
 
 class Hand(NamedTuple):
-    """What one seat has before it."""
+    """The piles in front of one player."""
 
     name: str
     heaps: Sequence[Heap]
 
 
-class Result(NamedTuple):
+class FinalStanding(NamedTuple):
     """A row of the standings."""
 
     panel: Panel
@@ -142,13 +142,13 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Review:
-    """One step of a game, with somebody's eyes."""
+    """One step of a game, from one point of view."""
 
     room: Room  # as it was
     step: int
     eye: str
     stop: Stop
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[ReplayChapter, ...]
     memory: Memory
 
     @property
@@ -172,7 +172,7 @@ class Review:
 
     @property
     def eyes(self) -> list[Eye]:
-        """Whose one may choose."""
+        """The points of view to choose from."""
         if self.memory.is_running:
             return []
         seats = [Eye(str(seat), name) for seat, name in enumerate(self.room.names())]
@@ -181,7 +181,7 @@ class Review:
     # --- the table ------------------------------------------------------------------------
 
     @cached_property
-    def picture(self) -> Still:
+    def view(self) -> Still:
         return Still(self.room, self.seat, memory=self.memory)
 
     @cached_property
@@ -191,18 +191,18 @@ class Review:
 
     @property
     def panels(self) -> list[Panel]:
-        """With open cards every seat tells of itself."""
+        """With open cards every panel shows what its own seat knows."""
         if not self.is_open:
-            return self.picture.panels
+            return self.view.panels
         own = [sight.panels[seat] for seat, sight in enumerate(self._sights)]
         return [panel._replace(is_own=False) for panel in own]
 
     @property
     def hands(self) -> list[Hand]:
-        """The own piles of who looks, or of all; who has nothing left is passed over."""
-        sights = self._sights if self.is_open else [self.picture]
+        """The hand of the viewer, or with open cards all hands; empty ones are left out."""
+        sights = self._sights if self.is_open else [self.view]
         piles = [[heap for heap in sight.own if heap.faces or heap.pile.note] for sight in sights]
-        names = Counter(_names_in([*self.picture.centre, *chain.from_iterable(piles)]))
+        names = Counter(_names_in([*self.view.centre, *chain.from_iterable(piles)]))
         hands = [[_named_once(heap, names) for heap in heaps] for heaps in piles]
         named = zip(map(self._name_of, sights), hands, strict=True)
         return [Hand(name, heaps) for name, heaps in named if heaps]
@@ -234,7 +234,7 @@ class Review:
 
     @cached_property
     def _acts(self) -> list[tuple[int, str]]:
-        """The acts as they were known then; with open cards all that were still to come too."""
+        """The acts as they were known at this step; with open cards also those that came later."""
         if self.is_open:
             return self._known
         return acts_in(self.stop.table.transcript_of(self.seat))
@@ -262,17 +262,17 @@ class Review:
         return self.room.game.text.tell_action(action, self.room.names())
 
     @property
-    def contents(self) -> Iterator[Part]:
+    def contents(self) -> Iterator[ContentsPart]:
         chapters = [each for each in self.chapters if each.step >= self.memory.first]
         starts = [chapter.step for chapter in chapters]
         current = bisect_right(starts, self.step) - 1
         ends = [*starts[1:], self.last]
         for number, chapter in enumerate(chapters):
             steps = range(chapter.step + 1, ends[number] + 1) if number == current else ()
-            lines = tuple(Line(step, self._act_words(step)) for step in steps)
-            yield Part(chapter.step, self._heading(chapter), lines, number == current)
+            lines = tuple(ContentsLine(step, self._act_words(step)) for step in steps)
+            yield ContentsPart(chapter.step, self._heading(chapter), lines, number == current)
 
-    def _heading(self, chapter: Chapter) -> str:
+    def _heading(self, chapter: ReplayChapter) -> str:
         text, names = self.room.game.text, self.room.names()
         told = [text.tell_event(event, names) for event in chapter.events]
         return " ".join(told) or _("The beginning")
@@ -280,14 +280,16 @@ class Review:
     # --- the end --------------------------------------------------------------------------
 
     @property
-    def results(self) -> list[Result]:
+    def results(self) -> list[FinalStanding]:
         """The best first."""
         rounds = list(zip(*round_scores(self.stop.table), strict=True))
-        rows = [Result(panel, rounds[seat] if rounds else ()) for seat, panel in self._seated()]
+        rows = [
+            FinalStanding(panel, rounds[seat] if rounds else ()) for seat, panel in self._seated()
+        ]
         return sorted(rows, key=lambda row: row.panel.rank)
 
     def _seated(self) -> list[tuple[int, Panel]]:
-        return [(panel.chair.seat, panel) for panel in self.picture.panels]
+        return [(panel.chair.seat, panel) for panel in self.view.panels]
 
 
 def _names_in(heaps: Sequence[Heap]) -> Iterator[str]:
@@ -295,7 +297,7 @@ def _names_in(heaps: Sequence[Heap]) -> Iterator[str]:
 
 
 def _named_once(heap: Heap, names: Counter[str]) -> Heap:
-    """A name that several seats use for their own cards tells none apart."""
+    """Removes names of cards that several hands use: they tell nothing apart."""
     faces = tuple(face if names[face.card.name] == 1 else _nameless(face) for face in heap.faces)
     return heap._replace(faces=faces)
 

@@ -1,6 +1,6 @@
-"""What all readers of a room share, written once for each language.
+"""A cache for each room: what all its readers share, made once for each language.
 
-A room knows nothing of pages: its share here goes when it does."""
+A room knows nothing of pages; its cache goes when it does."""
 
 from dataclasses import dataclass, field, replace
 from weakref import WeakKeyDictionary
@@ -8,16 +8,16 @@ from weakref import WeakKeyDictionary
 from stammtisch.core.event import Event
 from stammtisch.core.language import spoken
 from stammtisch.web.rooms.room import Room
-from stammtisch.web.views.recap import Chronicle, chronicle_of
+from stammtisch.web.views.recap import Recap, recap_of
 from stammtisch.web.views.sentences import Sentences
 
 
 @dataclass(eq=False)
 class RoomCache:
-    """What has been written of one room."""
+    """What has been made of one room."""
 
     sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict)
-    chronicles: dict[str, Chronicle] = field(default_factory=dict)
+    recaps: dict[str, Recap] = field(default_factory=dict)
 
 
 _caches: WeakKeyDictionary[Room, RoomCache] = WeakKeyDictionary()
@@ -39,13 +39,13 @@ def sentences_in(room: Room) -> Sentences:
     return kept[known_by]
 
 
-def chronicle_in(room: Room, latest: Event | None) -> Chronicle:
-    """The same one until another row has opened a step, or ended the game."""
-    names, chronicles = room.names(), _cache_of(room).chronicles
-    kept = chronicles.get(spoken())
+def recap_in(room: Room, latest: Event | None) -> Recap:
+    """The same one until another event opens a step or ends the game."""
+    names, recaps = room.names(), _cache_of(room).recaps
+    kept = recaps.get(spoken())
     if kept is not None and kept.latest is latest and kept.names == names:
         return kept
     view, events = room.table.view_for_person(None), room.table.events_for_person(None)
-    fresh = replace(chronicle_of(room.game.text, view, events, names), latest=latest)
-    chronicles[spoken()] = fresh
+    fresh = replace(recap_of(room.game.text, view, events, names), latest=latest)
+    recaps[spoken()] = fresh
     return fresh

@@ -38,7 +38,7 @@ class Ruling:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class RulingsChapter:
     """The rulings of one game."""
 
     title: str
@@ -48,12 +48,12 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Rulings:
-    """What holds for all of them, and a chapter for each game."""
+    """An introduction, and a chapter for each game."""
 
     html: str
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[RulingsChapter, ...]
 
-    def chapter(self, title: str) -> Chapter | None:
+    def chapter(self, title: str) -> RulingsChapter | None:
         return next((chapter for chapter in self.chapters if chapter.title == title), None)
 
 
@@ -68,17 +68,17 @@ def file_of(language: str) -> Path:
 
 
 def read(text: str) -> Rulings:
-    """The page without what only developers look up."""
+    """Reads the page, without the lines for developers."""
     lines = [line for line in text.splitlines() if not line.startswith(FOR_DEVELOPERS)]
     head, *chapters = re.split("^## ", "\n".join(lines), flags=re.MULTILINE)
     _title, words = halves(head)
     return Rulings(render(words), tuple(map(read_chapter, chapters)))
 
 
-def read_chapter(text: str) -> Chapter:
+def read_chapter(text: str) -> RulingsChapter:
     head, *found = re.split("^### ", text, flags=re.MULTILINE)
     title, words = halves(head)
-    return Chapter(title, render(words), tuple(map(read_ruling, found)))
+    return RulingsChapter(title, render(words), tuple(map(read_ruling, found)))
 
 
 def read_ruling(text: str) -> Ruling:

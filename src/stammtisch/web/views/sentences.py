@@ -9,7 +9,7 @@ from stammtisch.web.rooms.room import TIME_IS_UP
 
 
 class Sentences(dict[Event, str]):
-    """What happened, told once for all who read it in one language."""
+    """Sentences about events, made once for all readers of one language."""
 
     def __init__(self, text: Text, names: Sequence[str]) -> None:
         self._text, self._names = text, names

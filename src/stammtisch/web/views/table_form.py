@@ -1,4 +1,4 @@
-"""The form that plans a table: its fields, what was filled in, and what of it cannot be."""
+"""The form for a new table: its fields, the answers, and what is wrong with them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ from stammtisch.core.game import BadOption, CardOption, Game, Option, find_game
 from stammtisch.core.language import _
 from stammtisch.core.record import bytes_of
 from stammtisch.core.settings import TABLE_OPTIONS
-from stammtisch.web.rooms.table_plan import Plan
+from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.views.calendar_day import (
     DAY_OPTIONS,
     GAME,
     SHEETS,
-    Day,
+    CalendarDay,
     numbers_of,
     read_day,
     todays,
@@ -23,12 +23,12 @@ from stammtisch.web.views.words import capital, choice_words, option_words
 
 USUAL_SEATS = {"forsale": 4, "zahltag": 3, "stichtag": 4}
 AID = next(option for option in TABLE_OPTIONS if option.name == "memory_aid")
-AT_ALL_SEATS = "/"  # between what is usual for one count of seats and the next
+AT_ALL_SEATS = "/"  # between the defaults of one number of players and the next
 Answers = Mapping[str, str]
 
 
 class BadForm(ValueError):
-    """A table that cannot be; `problems` has a sentence for every field that is to blame."""
+    """A table that is impossible; `problems` has a sentence for every field at fault."""
 
     def __init__(self, problems: dict[str, str]) -> None:
         super().__init__(*problems.values())
@@ -36,8 +36,8 @@ class BadForm(ValueError):
 
 
 @dataclass(frozen=True)
-class Field:
-    """One question: answered by a choice, or by a number where there are none."""
+class FormField:
+    """One question: answered by a choice, or by a number if there are no choices."""
 
     name: str
     label: str
@@ -47,8 +47,8 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Form:
-    """What was filled in, and what is wrong with it."""
+class TableForm:
+    """The answers, and what is wrong with them."""
 
     game: Game
     answers: Answers
@@ -63,7 +63,7 @@ class Form:
         return self.game.name == GAME
 
     @property
-    def day(self) -> Day:
+    def day(self) -> CalendarDay:
         """The day whose sheets are shown: today, unless another one was asked for."""
         try:
             return read_day(day_options(self.game, self.answers))
@@ -78,13 +78,13 @@ class Form:
         return "today" if self.day.date == next(iter(todays())) else ""
 
     @property
-    def sheets(self) -> list[Field]:
+    def sheets(self) -> list[FormField]:
         """The three sheets of the calendar, each with the titles of all its numbers."""
         labels = {"goal": _("Goal"), "rule": _("Rule"), "month": _("Month")}
-        return [Field(kind, labels[kind], sheet_choices(kind)) for kind in SHEETS]
+        return [FormField(kind, labels[kind], sheet_choices(kind)) for kind in SHEETS]
 
     @property
-    def fields(self) -> list[Field]:
+    def fields(self) -> list[FormField]:
         asked = [option for option in self.game.options if option.name not in DAY_OPTIONS]
         return [
             field_of(self.game, option)
@@ -94,7 +94,7 @@ class Form:
 
     @property
     def other_problems(self) -> list[str]:
-        """Of what the page has no field for."""
+        """Problems that belong to no field of the page."""
         shown = {"seats", *(each.name for each in self.fields)}
         return [words for name, words in self.problems.items() if name not in shown]
 
@@ -104,21 +104,21 @@ def usual_seats(game: Game) -> str:
 
 
 def sheet_choices(kind: str) -> tuple[tuple[str, str], ...]:
-    days = [Day(0, 0, 1, 4).with_sheet(kind, number) for number in numbers_of(kind)]
+    days = [CalendarDay(0, 0, 1, 4).with_sheet(kind, number) for number in numbers_of(kind)]
     return tuple((str(day.number(kind)), ": ".join(day.names()[kind])) for day in days)
 
 
-def field_of(game: Game, option: Option) -> Field:
+def field_of(game: Game, option: Option) -> FormField:
     label = option_words(game, option.name)
     if option.name == "start":
-        return Field("start", label, (("", _("drawn by lot")), *chairs(game)))
+        return FormField("start", label, (("", _("drawn by lot")), *chairs(game)))
     usual = usual_words(game, option)
     if not option.choices:
-        return Field(option.name, label, (), option.numbers, usual)
+        return FormField(option.name, label, (), option.numbers, usual)
     choices = [(choice, choice_words(choice)) for choice in option.choices]
     if is_same_everywhere(game, option):
-        return Field(option.name, label, (("", usual), *choices))
-    return Field(option.name, label, (("", _("as usual")), *choices), hint=usual)
+        return FormField(option.name, label, (("", usual), *choices))
+    return FormField(option.name, label, (("", _("as usual")), *choices), hint=usual)
 
 
 def chairs(game: Game) -> list[tuple[str, str]]:
@@ -131,7 +131,7 @@ def chairs(game: Game) -> list[tuple[str, str]]:
 
 
 def usual_words(game: Game, option: Option) -> str:
-    """What is played where nobody chooses, for every edition and count of seats."""
+    """The default in words, for every edition and number of players."""
     words = " · ".join(starmap(edition_words, usual_values(game, option).items()))
     if AT_ALL_SEATS not in words:
         return _("as usual: {values}").format(values=words)
@@ -151,21 +151,21 @@ def is_same_everywhere(game: Game, option: Option) -> bool:
 
 @cache
 def usual_values(game: Game, option: Option) -> Mapping[str, tuple[str, ...]]:
-    """For every value of the game's first option, on which others may hang: what each count of
-    seats plays where nobody chooses."""
+    """The defaults by number of players, for every value of the game's first option, on which they
+    may depend."""
     if option is AID:
         return {"": ("yes",)}
     first = game.options[0]
     if option is first or not first.choices:
         return {"": tuple(_usual(game, option, {}))}
     found = {choice: tuple(_usual(game, option, {first.name: choice})) for choice in first.choices}
-    longest = max(found.values(), key=len)  # an edition may be for fewer seats
+    longest = max(found.values(), key=len)  # an edition may be for fewer players
     is_one = all(values == longest[: len(values)] for values in found.values())
     return {"": longest} if is_one else found
 
 
 def _usual(game: Game, option: Option, others: Answers) -> Iterator[str]:
-    """The value that makes the same game as none, for each count of seats that may play it."""
+    """The value that makes the same game as no value, for each possible number of players."""
     for seats in game.seats:
         if game.allows(seats, others):
             plain = bytes_of(game.variant(seats, others))
@@ -180,7 +180,7 @@ def _usual(game: Game, option: Option, others: Answers) -> Iterator[str]:
 # --- reading ------------------------------------------------------------------------------
 
 
-def read_plan(answers: Answers) -> Plan:
+def read_plan(answers: Answers) -> TablePlan:
     """The table that a form asks for; raises BadForm."""
     game = find_game(answers.get("game", ""))
     problems: dict[str, str] = {}
@@ -190,7 +190,7 @@ def read_plan(answers: Answers) -> Plan:
         _check_together(game, seats, options, problems)
     if problems:
         raise BadForm({name: capital(words) for name, words in problems.items()})
-    return Plan(
+    return TablePlan(
         game,
         ["", *(answers.get(f"chair-{seat}", "") for seat in range(1, seats))],
         options,
@@ -222,7 +222,7 @@ def _read_options(
 
 
 def problem_words(option: Option, value: str, wrong: BadOption) -> str:
-    """The page says beside it which field it is: its inner name tells people nothing."""
+    """A sentence beside the field, without the field's internal name."""
     if isinstance(option, CardOption):
         return str(wrong)
     sentence = _("this must be {expected}, not {value!r}")
@@ -230,7 +230,7 @@ def problem_words(option: Option, value: str, wrong: BadOption) -> str:
 
 
 def _check_together(game: Game, seats: int, options: Answers, problems: dict[str, str]) -> None:
-    """Each may be right and both wrong, such as an edition that is not for so many seats."""
+    """Options may be fine one by one and wrong together, like an edition for fewer players."""
     if int(options.get("start", 0)) >= seats:
         problems["start"] = _("there is no such chair at this table")
         return

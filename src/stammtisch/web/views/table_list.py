@@ -8,20 +8,27 @@ from dataclasses import dataclass
 
 from stammtisch.core.language import _, ngettext
 from stammtisch.web.http.identity import Person
-from stammtisch.web.http.services import House
+from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.room import Room, rebuild
-from stammtisch.web.store.journal import Kind, StoredGame
+from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.store import UNFINISHED
 from stammtisch.web.views.waiting_room import days_of
 from stammtisch.web.views.words import EDITIONS, ago_words
 
-SEATING = (Kind.HOUSE, Kind.SITS, Kind.NAMED, Kind.BOT, Kind.RISES, Kind.BEGINS)
-MOST_RUNNING = 200  # tables of one person of which it is asked whose turn it is
+SEATING = (
+    EntryKind.HOUSE,
+    EntryKind.SITS,
+    EntryKind.NAMED,
+    EntryKind.BOT,
+    EntryKind.RISES,
+    EntryKind.BEGINS,
+)
+MOST_RUNNING = 200  # tables of one person whose turn is looked up
 
 
 @dataclass(frozen=True)
-class Notice:
-    """A line in the list of tables; of a game that runs the room knows the moves too."""
+class ListedTable:
+    """A line in a list of tables; the room of a running game knows the moves, too."""
 
     stored: StoredGame
     room: Room
@@ -37,7 +44,7 @@ class Notice:
 
     @property
     def about(self) -> str:
-        """What tells this game from another of its kind."""
+        """What tells this game from others of its kind."""
         chosen = self.room.table.options.values()
         editions = [EDITIONS[value] for value in chosen if value in EDITIONS]
         return ", ".join([*days_of(self.room), *editions])
@@ -78,34 +85,34 @@ class Notice:
 # --- lists --------------------------------------------------------------------------------
 
 
-async def running_notices(house: House, person: Person, most: int) -> list[Notice]:
-    """The tables at which this person sits; those that wait for a decision of theirs come first."""
-    notices = [
-        notice if notice.stored.status == "waiting" else await at_play(house, notice)
-        for notice in await own_notices(house, person, MOST_RUNNING, UNFINISHED)
+async def running_tables(services: Services, person: Person, most: int) -> list[ListedTable]:
+    """The tables where this person sits, those where it is their turn first."""
+    tables = [
+        table if table.stored.status == "waiting" else await at_play(services, table)
+        for table in await own_tables(services, person, MOST_RUNNING, UNFINISHED)
     ]
-    return sorted(notices, key=lambda notice: not notice.is_own_turn)[:most]
+    return sorted(tables, key=lambda table: not table.is_own_turn)[:most]
 
 
-async def own_notices(
-    house: House, person: Person, most: int, statuses: Sequence[str]
-) -> list[Notice]:
-    stored = await asyncio.to_thread(house.store.games_of, person.id, most, statuses)
-    notices = await asyncio.to_thread(read_notices, house, stored, person)
-    return [notice for notice in notices if notice.room.seat_of(person.id) is not None]
+async def own_tables(
+    services: Services, person: Person, most: int, statuses: Sequence[str]
+) -> list[ListedTable]:
+    stored = await asyncio.to_thread(services.store.games_of, person.id, most, statuses)
+    tables = await asyncio.to_thread(read_tables, services, stored, person)
+    return [table for table in tables if table.room.seat_of(person.id) is not None]
 
 
-async def at_play(house: House, notice: Notice) -> Notice:
-    """Whose turn it is, only the moves tell."""
-    opened = await house.rooms.find(notice.id)
-    return Notice(notice.stored, opened.room, notice.person)
+async def at_play(services: Services, table: ListedTable) -> ListedTable:
+    """With the room that knows the moves: only they tell whose turn it is."""
+    opened = await services.rooms.find(table.id)
+    return ListedTable(table.stored, opened.room, table.person)
 
 
-async def open_notices(house: House, person: Person, most: int) -> list[Notice]:
-    """Tables of others that wait for somebody; one that all people have left waits for nobody."""
-    stored = await asyncio.to_thread(house.store.open_games, most)
-    notices = await asyncio.to_thread(read_notices, house, stored, person)
-    return [notice for notice in notices if is_joined_by_others(notice.room, person.id)]
+async def open_tables(services: Services, person: Person, most: int) -> list[ListedTable]:
+    """Tables of others that wait for players, without those that everybody has left."""
+    stored = await asyncio.to_thread(services.store.open_games, most)
+    tables = await asyncio.to_thread(read_tables, services, stored, person)
+    return [table for table in tables if is_joined_by_others(table.room, person.id)]
 
 
 def is_joined_by_others(room: Room, person: str) -> bool:
@@ -113,12 +120,16 @@ def is_joined_by_others(room: Room, person: str) -> bool:
     return bool(people) and person not in people
 
 
-def read_notices(house: House, stored: Sequence[StoredGame], person: Person) -> list[Notice]:
-    return list(_notices(house, stored, person))
+def read_tables(
+    services: Services, stored: Sequence[StoredGame], person: Person
+) -> list[ListedTable]:
+    return list(_read_tables(services, stored, person))
 
 
-def _notices(house: House, stored: Sequence[StoredGame], person: Person) -> Iterator[Notice]:
-    seatings = house.store.seatings([game.id for game in stored], SEATING)
+def _read_tables(
+    services: Services, stored: Sequence[StoredGame], person: Person
+) -> Iterator[ListedTable]:
+    seatings = services.store.seatings([game.id for game in stored], SEATING)
     for game in stored:
-        with suppress(ValueError):  # a table of another version, or of a game that is gone
-            yield Notice(game, rebuild(game.id, game.head, seatings[game.id]), person.id)
+        with suppress(ValueError):  # of another version, or of a game that is not installed
+            yield ListedTable(game, rebuild(game.id, game.head, seatings[game.id]), person.id)

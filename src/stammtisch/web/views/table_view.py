@@ -1,6 +1,6 @@
-"""What one person's page shows of a room: made only of what that person may see.
+"""What one person sees of a room: made only of what that person may know.
 
-Two positions that a seat cannot tell apart give equal pictures."""
+Two positions that a seat cannot tell apart give equal views."""
 
 import math
 import time
@@ -16,15 +16,15 @@ from stammtisch.core.scene import Card, Pile, Scene
 from stammtisch.web.rooms.autoplay import LET, lets
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.room import ALWAYS, NEVER, Room
-from stammtisch.web.views.recap import Chronicle, last_step
-from stammtisch.web.views.room_cache import chronicle_in, sentences_in
+from stammtisch.web.views.recap import Recap, last_step
+from stammtisch.web.views.room_cache import recap_in, sentences_in
 
 LOG = 60  # sentences that a page shows
 MOST_EVENTS = 120  # from which they come
-FEW = 4  # numbers that are still written out
+FEW = 4  # numbers that are still written out in full
 
 
-class Choice(NamedTuple):
+class ActChoice(NamedTuple):
     """An act that a person may choose."""
 
     action: int
@@ -33,10 +33,10 @@ class Choice(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What may be chosen beside cards."""
+    """What can be chosen, apart from cards."""
 
-    choices: tuple[Choice, ...]
-    bids: tuple[Choice, ...] = ()  # numbers to choose from
+    choices: tuple[ActChoice, ...]
+    bids: tuple[ActChoice, ...] = ()  # numbers to choose from
     caption: str = ""  # what they mean
 
 
@@ -44,7 +44,7 @@ class Face(NamedTuple):
     """A card on the page, with what may be done by choosing it."""
 
     card: Card
-    choices: tuple[Choice, ...]
+    choices: tuple[ActChoice, ...]
 
     @property
     def symbol(self) -> str:
@@ -74,7 +74,7 @@ class Panel(NamedTuple):
 
 
 class Tools(NamedTuple):
-    """What a person may do beside the game: help, and the ways out."""
+    """The buttons beside the game: help, taking back, leaving."""
 
     is_seated: bool
     is_over: bool
@@ -82,7 +82,7 @@ class Tools(NamedTuple):
     may_undo: bool
     is_away: bool
     next_id: str
-    moment: int = 0
+    decision: int = 0
 
     @property
     def is_playing(self) -> bool:
@@ -90,7 +90,7 @@ class Tools(NamedTuple):
 
 
 class More(NamedTuple):
-    """What a person needs rarely: the rules, wishes."""
+    """What is needed rarely: rules, wishes, the pace of the bots."""
 
     is_playing: bool
     is_over: bool
@@ -101,8 +101,8 @@ class More(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Picture:
-    """One seat's page, or a spectator's (None)."""
+class TableView:
+    """What the player of a seat sees, or a spectator (None)."""
 
     room: Room
     seat: int | None
@@ -128,16 +128,17 @@ class Picture:
     # --- what may be done -----------------------------------------------------------------
 
     @cached_property
-    def choices(self) -> dict[int, Choice]:
+    def choices(self) -> dict[int, ActChoice]:
         if self.seat is None or self.seat not in self.to_act or self.is_away:
             return {}
         text, names = self.room.game.text, self.room.names()
         legal = self.room.table.legal(self.seat)
-        return {act: Choice(act, text.tell_action(act, names)) for act in legal}
+        return {act: ActChoice(act, text.tell_action(act, names)) for act in legal}
 
     @property
-    def moment(self) -> int:
-        """How often the own seat has decided: who sends it twice is refused once."""
+    def decision(self) -> int:
+        """How often the reader's seat has decided: forms send it back as `moment`, so that a double
+        click counts once."""
         return 0 if self.seat is None else self.room.table.decisions_of(self.seat)
 
     @cached_property
@@ -151,21 +152,21 @@ class Picture:
     def _heap(self, pile: Pile) -> Heap:
         return Heap(pile, tuple(Face(card, self._choices_of(card)) for card in pile.cards))
 
-    def _choices_of(self, card: Card) -> tuple[Choice, ...]:
+    def _choices_of(self, card: Card) -> tuple[ActChoice, ...]:
         if not card.acts:
             return ()
         return tuple(self.choices[act] for act in card.acts if act in self.choices)
 
     @cached_property
-    def other_choices(self) -> tuple[Choice, ...]:
-        """Those that no card stands for."""
+    def other_choices(self) -> tuple[ActChoice, ...]:
+        """Choices that no card stands for."""
         faces = [face for heap in (*self.centre, *self.own) for face in heap.faces]
         on_cards = {choice.action for face in faces for choice in face.choices}
         return tuple(each for each in self.choices.values() if each.action not in on_cards)
 
     @property
     def offer(self) -> Offer:
-        """Many numbers of one kind, such as bids, stand close together."""
+        """Many numbers of one kind, such as bids, are shown in one row."""
         choices = self.other_choices
         numbers = {each: number_of(self.room.table.say(each.action)) for each in choices}
         bids = tuple(each._replace(short=short) for each, short in numbers.items() if short)
@@ -204,7 +205,7 @@ class Picture:
             may_undo=self.may_undo,
             is_away=self.is_away,
             next_id=room.next_id,
-            moment=self.moment,
+            decision=self.decision,
         )
 
     @property
@@ -215,12 +216,12 @@ class Picture:
 
     @property
     def lets(self) -> str:
-        """The wish not to be asked for a veto this round; empty: nobody asks."""
+        """The wish not to be asked for a veto this round; empty: nobody is asked."""
         return lets(self.room) if self.is_asked_for_a_veto else ""
 
     @property
     def is_away(self) -> bool:
-        """A bot stands in for the own seat."""
+        """Does a bot stand in for the reader?"""
         return self.seat is not None and self.room.chairs[self.seat].is_away
 
     @property
@@ -255,7 +256,7 @@ class Picture:
 
     @property
     def missed(self) -> tuple[Chair, ...]:
-        """For whom a bot might stand in, as others wait in vain."""
+        """Missing players for whom a bot may stand in."""
         if self.seat is None:
             return ()
         return tuple(self.room.chairs[seat] for seat in sorted(self.absent))
@@ -291,14 +292,14 @@ class Picture:
         return self.room.events_for_person(self.seat)
 
     @cached_property
-    def chronicle(self) -> Chronicle:
+    def recap(self) -> Recap:
         latest = self.events[-1] if self.is_over else last_step(self.events)
-        return chronicle_in(self.room, latest)
+        return recap_in(self.room, latest)
 
     @property
-    def recap(self) -> Heap | None:
+    def ended(self) -> Heap | None:
         """What ended last."""
-        pile = self.chronicle.recap
+        pile = self.recap.pile
         return Heap(pile, tuple(Face(card, ()) for card in pile.cards)) if pile else None
 
     @cached_property
@@ -310,7 +311,7 @@ class Picture:
 
     @property
     def outcome(self) -> str:
-        """How the own seat came off."""
+        """How the reader did."""
         own = next((panel for panel in self.panels if panel.is_own), None)
         if own is None:
             return ""

@@ -1,4 +1,4 @@
-"""Pages and pieces of them, written by Jinja in the reader's language."""
+"""Pages and parts of pages, rendered by Jinja in the reader's language."""
 
 import hashlib
 import re
@@ -26,15 +26,16 @@ TABLE = re.compile("/table/[^/]+")
 NOT_FOUND = 404
 
 
-class Environment(jinja2.Environment):
-    """Templates of one language: their words are looked up when they are read, not when written."""
+class TranslatedEnvironment(jinja2.Environment):
+    """Templates of one language: messages are translated when a template is loaded, not when it is
+    rendered."""
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        tree: nodes.Template = Translation().visit(super()._parse(source, name, filename))
+        tree: nodes.Template = TemplateTranslation().visit(super()._parse(source, name, filename))
         return tree
 
 
-class Translation(NodeTransformer):
+class TemplateTranslation(NodeTransformer):
     def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802 - jinja's name
         match self.generic_visit(node):
             case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=words)]):
@@ -44,7 +45,7 @@ class Translation(NodeTransformer):
 
 @cache
 def _environment(language: str) -> jinja2.Environment:
-    made = Environment(
+    made = TranslatedEnvironment(
         loader=jinja2.FileSystemLoader(HERE / "templates"),
         autoescape=True,
         trim_blocks=True,
@@ -74,18 +75,18 @@ def _environment(language: str) -> jinja2.Environment:
 
 @lru_cache(2000)
 def drawn(face: Hashable, language: str) -> Markup:
-    """A card is written once for all tables that show it."""
+    """A card is rendered once for all tables that show it."""
     return Markup(write("card.html", face=face))
 
 
 @lru_cache(400)
 def piece(template: str, thing: Hashable, language: str) -> Markup:
-    """A part of a table that several people see is written once for all of them."""
+    """A part of a table is rendered once for everybody who sees it."""
     return Markup(write(template, thing=thing))
 
 
 def pictured(words: str) -> str:
-    """Words with their small pictures, where they have any."""
+    """Words with their small pictures, if they have any."""
     if not isinstance(words, Pictured):
         return words
     return Markup("").join(signs(part) if isinstance(part, Signs) else part for part in words.parts)
@@ -103,7 +104,7 @@ def signs(row: Signs) -> Markup:
 
 @cache
 def asset(name: str) -> str:
-    """The address of a static file; another one whenever it changes."""
+    """The address of a static file; it changes with the file."""
     digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:8]
     return f"/static/{name}?{digest}"
 
@@ -116,7 +117,9 @@ def write(template: str, **parts: Any) -> str:
 @cache
 def _template(name: str, language: str) -> jinja2.Template:
     found = _environment(language).get_template(name)
-    found.globals = dict(found.globals)  # jinja walks through its chain of them at every rendering
+    found.globals = dict(
+        found.globals
+    )  # otherwise Jinja walks through a chain of them at every rendering
     return found
 
 
@@ -125,8 +128,8 @@ def page(template: str, status: int = 200, **parts: Any) -> HTMLResponse:
 
 
 def message_page(request: Request, sentence: str, status: int) -> HTMLResponse:
-    """A sentence, and the way home, or back to the table that it is about."""
-    person = request.app.state.house.people.read(request)
+    """A sentence, with a link home or back to its table."""
+    person = request.app.state.services.people.read(request)
     found = TABLE.match(request.url.path)
     table = found[0] if found and status != NOT_FOUND else ""
     return page("message.html", status, words=sentence, person=person, table=table)

@@ -13,7 +13,7 @@ Term = tuple[str, str]  # what it is about, and what was agreed
 
 
 @dataclass(frozen=True)
-class Waiting:
+class WaitingRoom:
     """The waiting room of a table: what will be played, and how others get there."""
 
     room: Room
@@ -32,14 +32,14 @@ class Waiting:
 
 
 def days_of(room: Room) -> list[str]:
-    """The day in words, where a game has one."""
+    """The day in words, if the game has one."""
     if room.game.name != GAME:
         return []
     return [day_of(room.table.seats, room.game.variant(room.table.seats, room.table.options)).words]
 
 
 def options_of(room: Room) -> list[Term]:
-    """The options beside the day, in words; cards of one's own are too long to be told."""
+    """The options in words, without the day and without cards, which are too long."""
     agreed = {**room.table.options, **room.table.settings}
     told = {name: value for name, value in agreed.items() if name not in UNTOLD}
     return [

@@ -1,4 +1,4 @@
-"""Words of the house that are no game's."""
+"""Words of the pages that belong to no game."""
 
 from stammtisch.core.game import Game
 from stammtisch.core.language import _, ngettext
@@ -56,7 +56,7 @@ def ago_words(seconds: float) -> str:
 
 
 def card_words(card: Card) -> str:
-    """What a screen reader says of a picture."""
+    """What a screen reader says for a card."""
     if card.told:
         return card.told
     if card.kind == "building":
@@ -67,7 +67,7 @@ def card_words(card: Card) -> str:
 
 
 def choice_words(choice: str) -> str:
-    """A value of an option; those that are no names are translated."""
+    """A value of an option in words; names are not translated."""
     return {
         "yes": _("yes"),
         "no": _("no"),
@@ -80,7 +80,7 @@ def choice_words(choice: str) -> str:
 
 
 def option_words(game: Game, name: str) -> str:
-    """What an option is about, as the beginning of a line."""
+    """What an option is about, with a capital letter."""
     if name == "start":
         return _("Who starts")
     options = (*game.options, *TABLE_OPTIONS)
