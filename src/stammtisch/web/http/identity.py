@@ -1,6 +1,5 @@
 """Who somebody is: a nickname and an id in a signed cookie, without an account."""
 
-import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
@@ -12,22 +11,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from stammtisch.core.language import LANGUAGES, _
+from stammtisch.core.names import clean_name
 
 COOKIE = "stammtisch"
 YEAR = 365 * 24 * 3600
 LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
 ID_BYTES = 12
-LONGEST_NAME = 16
 LONGEST_TOKEN = 512  # letters; ours have at most 350
 REMEMBERED = 4096  # cookies whose signature need not be checked again
-JOINER, SELECTOR = "\u200d", "\ufe0f"  # make one picture of several, and a picture of a sign
-SIGN = r"[\u2190-\u2bff\U0001f000-\U0001faff]"
-PICTURE = f"(?:{SIGN}|{SELECTOR})"
-LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
-LOOSE_SELECTOR = re.compile(
-    rf"(?<!{SIGN}){SELECTOR}|[\u180b-\u180d\u180f\ufe00-\ufe0e\U000e0100-\U000e01ef]"
-)
-BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"  # nothing is seen of them
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -48,17 +39,6 @@ class Person:
     @property
     def called(self) -> str:
         return self.name or _("Guest")
-
-
-def clean_name(name: str) -> str:
-    """What can be seen of a name; empty if nothing can."""
-    letters = "".join(letter for letter in name if is_seen(letter))
-    words = " ".join(LOOSE_JOINER.sub("", LOOSE_SELECTOR.sub("", letters)).split())
-    return words[:LONGEST_NAME].strip().rstrip(JOINER)
-
-
-def is_seen(letter: str) -> bool:
-    return letter == JOINER or (letter.isprintable() and letter not in BLANKS)
 
 
 class People:

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
-
 
 @dataclass(frozen=True)
 class Chair:

@@ -226,7 +226,7 @@ class RoomRegistry:
     # --- who is there ---------------------------------------------------------------------
 
     async def greet(self, room_id: str, person: str) -> OpenRoom:
-        """Somebody opens the page; if they were missed and a bot stood in, they have the seat back."""
+        """Somebody opens the page: if a bot stood in while they were missed, it makes way."""
         opened = await self.find(room_id)
         opened.presence.see(person)
         if any(chair.was_missed and chair.person == person for chair in opened.room.chairs):

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
+from stammtisch.core.names import BOT_NAMES
 from stammtisch.core.table import Table
-from stammtisch.web.rooms.chair import BOT_NAMES, Chair
+from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.response_delay import ResponseTimes
 from stammtisch.web.store.journal import ACTS, EntryKind, JournalEntry
 
