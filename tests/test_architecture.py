@@ -135,6 +135,19 @@ def test_no_room_is_named_after_nothing(path: Path) -> None:
     assert not {"utils", "helpers", "manager", "base"} & set(path.stem.split("_"))
 
 
+@of_every(sorted(PACKAGE.rglob("README.md")))
+def test_a_readme_names_every_module_beside_it(path: Path) -> None:
+    words = path.read_text("utf-8")
+    modules = {each.name for each in path.parent.glob("*.py")} - {"__init__.py"}
+    missing = sorted(name for name in modules if f"`{name}`" not in words)
+    assert not missing, f"it does not name {', '.join(missing)}"
+
+
+def test_every_floor_of_web_has_a_readme() -> None:
+    floors = [PACKAGE / "web", *(PACKAGE / "web" / floor for floor in FLOORS[2:-1])]
+    assert [floor for floor in floors if not (floor / "README.md").exists()] == []
+
+
 CONTRACT = {"State", "Kind", "Phase", "Variant"}  # every game has its own
 
 
