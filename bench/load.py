@@ -35,11 +35,11 @@ from peers import positive_whole
 from stammtisch import GAMES
 from stammtisch.core.table import Table
 from stammtisch.terminal.progress import progress
-from stammtisch.web.entry import Kind
-from stammtisch.web.people import COOKIE, People, Person
-from stammtisch.web.room import Room
-from stammtisch.web.rooms import as_stored
-from stammtisch.web.store import Store
+from stammtisch.web.http.identity import COOKIE, People, Person
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.table_plan import as_stored, noted
+from stammtisch.web.store.journal import EntryKind
+from stammtisch.web.store.store import Store
 
 TARGET = 50.0  # milliseconds, the 99th percentile
 MEMORY_TARGET = 150  # megabytes
@@ -87,13 +87,12 @@ def spread(tables: Sequence[Sequence[Seat]], addresses: Sequence[str]) -> None:
 
 def lay_table(store: Store, people: People, game: str, number: int) -> list[Seat]:
     room = Room(f"load-{os.getpid()}-{number}", Table(GAMES[game], SEATS))
-    stored, entries = as_stored(room), [room.entry(Kind.HOUSE, -1, "normal none")]
-    room.note(entries[0])
+    stored = as_stored(room)
+    entries = [noted(room, room.change(EntryKind.HOUSE, -1, "normal none"))]
     for seat in range(SEATS):
-        entries.append(room.sitting(f"{room.id}-{seat}", f"Guest {number}.{seat}"))
-        room.note(entries[-1])
-    entries.append(room.beginning())
-    room.note(entries[-1])
+        guest = room.sitting(f"{room.id}-{seat}", f"Guest {number}.{seat}")
+        entries.append(noted(room, guest))
+    entries.append(noted(room, room.beginning()))
     store.create(stored, entries).result()
     tokens = [
         people.token_of(Person(f"{room.id}-{seat}", f"Guest {seat}")) for seat in range(SEATS)
@@ -199,8 +198,7 @@ class Driver:
         seat = self.seats[self.chance.choice(room.to_act)]
         action = self.chance.choice(room.table.legal(seat.number))
         moment = room.table.decisions_of(seat.number)
-        entry = room.acting(seat.number, action)
-        room.note(entry)
+        entry = noted(room, room.acting(seat.number, action))
         begun = time.perf_counter()
         if not await self._post(seat, {"action": action, "moment": moment}):
             self.failures += 1

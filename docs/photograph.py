@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.web.browser import Arrive, Guest, guests, open_browser, open_house
+from tests.web.browser.guests import Arrive, Guest, guests, open_browser, open_house
 
 FOLDER = Path(__file__).parent
 DESKTOP = {"viewport": {"width": 1100, "height": 860}}

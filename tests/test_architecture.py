@@ -1,7 +1,6 @@
 """The plan of the house: who may import whom, and how long a function may grow."""
 
 import ast
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -73,6 +72,43 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         assert rooms[0] in ARROWS[room_of(path)], f"{path.name} imports {'.'.join(rooms)}"
 
 
+# --- the floors of web/ -------------------------------------------------------------------
+
+FLOORS = ("artwork", "migrations", "store", "rooms", "http", "views", "routes", "app")
+
+
+def floor_of(place: Sequence[str]) -> str:
+    """`web.store.writer` is on the floor `store`; a file of web/ itself belongs to the app."""
+    return place[1] if len(place) > 1 and (PACKAGE / "web" / place[1]).is_dir() else "app"
+
+
+def wrong_arrow(own: str, imported: Sequence[str]) -> str:
+    """What is wrong with an import on a floor of web/; empty: nothing."""
+    if imported[0] != "web":
+        return ""
+    allowed = FLOORS[: FLOORS.index(own) + 1]
+    if floor_of(imported) in allowed:
+        return ""
+    return f"web/{own} may import only {', '.join(allowed)}, not {'.'.join(imported)}"
+
+
+@of_every(sorted(PACKAGE.glob("web/**/*.py")))
+def test_the_floors_of_web_import_only_downwards(path: Path) -> None:
+    own = floor_of(path.relative_to(PACKAGE).parts)
+    assert own in FLOORS, f"web/{own} is no floor yet: say in FLOORS where it stands"
+    for imported in own_imports(path):
+        wrong = wrong_arrow(own, imported)
+        assert not wrong, wrong
+
+
+def test_an_arrow_that_points_upwards_is_found() -> None:
+    wrong = "web/rooms may import only artwork, migrations, store, rooms, not web.views.board"
+    assert wrong_arrow("rooms", ["web", "views", "board"]) == wrong
+    assert wrong_arrow("routes", ["web", "middleware"])
+    assert not wrong_arrow("views", ["web", "rooms", "room"])
+    assert not wrong_arrow("store", ["core", "language"])
+
+
 @of_every(FILES)
 def test_nobody_outside_a_game_imports_its_inner_files(path: Path) -> None:
     for rooms in own_imports(path):
@@ -96,7 +132,33 @@ def test_functions_stay_small(path: Path) -> None:
 
 @of_every(FILES)
 def test_no_room_is_named_after_nothing(path: Path) -> None:
-    assert not re.search("utils|helpers|manager|base", path.name)
+    assert not {"utils", "helpers", "manager", "base"} & set(path.stem.split("_"))
+
+
+@of_every(sorted(PACKAGE.rglob("README.md")))
+def test_a_readme_names_every_module_beside_it(path: Path) -> None:
+    words = path.read_text("utf-8")
+    modules = {each.name for each in path.parent.glob("*.py")} - {"__init__.py"}
+    missing = sorted(name for name in modules if f"`{name}`" not in words)
+    assert not missing, f"it does not name {', '.join(missing)}"
+
+
+def test_every_floor_of_web_has_a_readme() -> None:
+    floors = [PACKAGE / "web", *(PACKAGE / "web" / floor for floor in FLOORS[2:-1])]
+    assert [floor for floor in floors if not (floor / "README.md").exists()] == []
+
+
+CONTRACT = {"State", "Kind", "Phase", "Variant"}  # every game has its own
+
+
+def test_no_two_classes_have_one_name() -> None:
+    homes: dict[str, list[str]] = {}
+    for path in FILES:
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.ClassDef) and node.name not in CONTRACT:
+                homes.setdefault(node.name, []).append(str(path.relative_to(PACKAGE)))
+    twins = {name: places for name, places in homes.items() if len(places) > 1}
+    assert not twins, "; ".join(f"{name} is in {places}" for name, places in twins.items())
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 
 from stammtisch import NotationError, Table
 from stammtisch.terminal.parser import BadInput
-from stammtisch.terminal.party import Party, clean_name, read_party
+from stammtisch.terminal.party import Party, player_name, read_party
 from stammtisch.terminal.save_file import SaveFile, save_file_of
 
 PARTY = Party(1, "Anna Bär", ("policy", "random"))
@@ -124,4 +124,4 @@ def test_names_differ_and_bots_keep_their_seats() -> None:
     ],
 )
 def test_names_are_cleaned(name: str | None, clean: str) -> None:
-    assert clean_name(name) == clean
+    assert player_name(name) == clean

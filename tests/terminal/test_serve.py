@@ -17,7 +17,7 @@ import pytest
 
 from stammtisch.__main__ import main
 from stammtisch.terminal import serve
-from stammtisch.web.alone import alone_with
+from stammtisch.web.store.database_lock import lock_database
 
 PATIENCE = 60
 
@@ -142,7 +142,7 @@ def test_a_second_server_on_the_same_file_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "tables.db"
-    with alone_with(path):
+    with lock_database(path):
         said = refusal(capsys, "--port", "0", "--database", f"sqlite:///{path}")
     assert "another stammtisch" in said
 

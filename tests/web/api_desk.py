@@ -24,7 +24,7 @@ PATIENCE = 30
 def api_app(folder: Path) -> FastAPI:
     """A house whose bots never wake up: they play by the policy, and nothing is compiled."""
     app = create_app(f"sqlite:///{folder}/tables.db")
-    app.state.house.opponents.workers.update(
+    app.state.services.bots.workers.update(
         (game.name, WorkerClient(game)) for game in GAMES.values()
     )
     return app

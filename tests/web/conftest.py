@@ -1,15 +1,13 @@
-"""Stores on both databases; guests with browsers in a house."""
+"""Stores on both databases, and which tests are slow."""
 
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
-from stammtisch.web import limits
-from stammtisch.web.store import Store
-from tests.web.browser import Arrive, Guest, NoBrowser, guests, open_browser, open_house
+from stammtisch.web.http import rate_limit
+from stammtisch.web.store.store import Store
 from tests.web.postgres import NoServer, Server, running_server
 
 
@@ -47,50 +45,26 @@ def file_store(file_address: str) -> Iterator[Store]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """One for the file, started with the words that it gives."""
-    try:
-        with open_browser(*getattr(request.module, "BROWSER_WORDS", ())) as started:
-            yield started
-    except NoBrowser as wrong:
-        pytest.skip(f"no browser: {wrong}")
-
-
-@pytest.fixture(scope="module")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with open_house(tmp_path_factory.mktemp("house")) as opened:
-        yield opened
-
-
-@pytest.fixture
-def arrive(browser: Browser, house: str) -> Iterator[Arrive]:
-    with guests(browser, house) as arrive:
-        yield arrive
-
-
-@pytest.fixture
-def anna(arrive: Arrive) -> Guest:
-    return arrive()
-
-
-@pytest.fixture
-def ben(arrive: Arrive) -> Guest:
-    return arrive()
-
-
-limits.BURST = limits.BURST_OF_ADDRESS = (
+rate_limit.BURST = rate_limit.BURST_OF_ADDRESS = (
     1_000_000  # tests are in a hurry; what is too much has a test of its own
 )
-QUICK = [
-    f"test_{name}" for name in ("artwork", "day", "form", "limits", "people", "room", "rulings")
-]
-QUICK += ["test_rulings", "test_tempo", "test_words"]
+QUICK = {
+    "test_artwork.py",
+    "rooms/test_room.py",
+    "rooms/test_response_delay.py",
+    "http/test_identity.py",
+    "http/test_rate_limit.py",
+    "views/test_calendar_day.py",
+    "views/test_room_cache.py",
+    "views/test_rulings.py",
+    "views/test_table_form.py",
+    "views/test_words.py",
+}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever starts a server, a database or a browser takes its time."""
     here = Path(__file__).parent
     for item in items:
-        if item.path.parent == here and item.path.stem not in QUICK:
+        if item.path.is_relative_to(here) and item.path.relative_to(here).as_posix() not in QUICK:
             item.add_marker(pytest.mark.slow)

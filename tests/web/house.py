@@ -9,9 +9,9 @@ from starlette.testclient import TestClient
 
 from stammtisch.core.game import Game
 from stammtisch.core.table import Table
-from stammtisch.web import room, rooms
 from stammtisch.web.app import create_app
-from stammtisch.web.room import Room
+from stammtisch.web.rooms import registry, room
+from stammtisch.web.rooms.room import Room
 
 
 @contextmanager
@@ -25,7 +25,7 @@ def open_house(
 
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots decide at once."""
-    monkeypatch.setattr(rooms, "SLACK", 0.0)
+    monkeypatch.setattr(registry, "SLACK", 0.0)
     for pace in room.PACES:
         monkeypatch.setitem(room.PACES, pace, 0.0)
 

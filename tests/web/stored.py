@@ -9,7 +9,9 @@ from contextlib import contextmanager
 
 from sqlalchemy import Engine, create_engine
 
-from stammtisch.web.store import Entry, Store, StoredGame, StoreFailed
+from stammtisch.web.store.database import StoreFailed
+from stammtisch.web.store.journal import JournalEntry, StoredGame
+from stammtisch.web.store.store import Store
 
 PATIENCE = 30
 IS_PUBLIC = True
@@ -19,8 +21,8 @@ def game(game_id: str, touched: float = 5.0) -> StoredGame:
     return StoredGame(game_id, "forsale", 4, "seed: 7\n", IS_PUBLIC, "waiting", 3, 5.0, touched)
 
 
-def act(number: int, person: str | None = None, at: float = 0.0) -> Entry:
-    return Entry(number, "act", 2, "seat 2: 7 €\n", person, at)
+def act(number: int, person: str | None = None, at: float = 0.0) -> JournalEntry:
+    return JournalEntry(number, "act", 2, "seat 2: 7 €\n", person, at)
 
 
 def answer(promise: "Future[bool]") -> bool:
@@ -48,7 +50,7 @@ def wait_until(is_so: Callable[[], bool]) -> None:
 @contextmanager
 def engine_of(store: Store) -> Iterator[Engine]:
     """Another way into the same database."""
-    engine = create_engine(store.archive.url)
+    engine = create_engine(store.database.url)
     yield engine
     engine.dispose()
 
@@ -56,7 +58,7 @@ def engine_of(store: Store) -> Iterator[Engine]:
 @contextmanager
 def held(store: Store) -> Iterator[None]:
     """Somebody else writes: our writer has to wait."""
-    is_file = store.archive.writing.dialect.name == "sqlite"
+    is_file = store.database.writing.dialect.name == "sqlite"
     hold = "BEGIN IMMEDIATE" if is_file else "LOCK TABLE games IN EXCLUSIVE MODE"
     with engine_of(store) as engine, engine.connect() as connection:
         connection.exec_driver_sql(hold)

@@ -12,7 +12,7 @@ from urllib.error import HTTPError
 
 import pytest
 
-from stammtisch.web.store import Store
+from stammtisch.web.store.store import Store
 from tests.web.visitors import PATIENCE, Player, server
 
 pytestmark = pytest.mark.slow

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from stammtisch.bots import find_bot
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
-
-BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
-LONGEST_NAME = 16
+from stammtisch.core.names import BOT_NAMES, clean_name
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,7 @@ def read_party(lines: Sequence[str], seats: int) -> Party | None:
     bots = tuple(remarks.get("bots", "").split(","))
     if seat not in map(str, range(seats)) or len(bots) != seats - 1 or not are_bots(bots):
         return None
-    return Party(int(seat), clean_name(name), bots)
+    return Party(int(seat), player_name(name), bots)
 
 
 def are_bots(names: Sequence[str]) -> bool:
@@ -62,7 +60,6 @@ def _remark(line: str) -> list[str]:
     return line.split(maxsplit=2) if line.startswith("# ") else []
 
 
-def clean_name(name: str | None) -> str:
-    """A name without signs that a terminal would obey."""
-    letters = "".join(letter for letter in name or "" if letter.isprintable())
-    return " ".join(letters.split())[:LONGEST_NAME] or _("Guest")
+def player_name(name: str | None) -> str:
+    """The name as others see it: nothing that a terminal would obey, and never empty."""
+    return clean_name(name or "") or _("Guest")

@@ -25,7 +25,7 @@ from stammtisch.terminal.arguments import (
     usually,
 )
 from stammtisch.terminal.parser import BadInput, Parser
-from stammtisch.terminal.party import Party, clean_name
+from stammtisch.terminal.party import Party, player_name
 from stammtisch.terminal.save_file import SavedGame, SaveFile, save_file_of
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.session import Session
@@ -80,7 +80,7 @@ class PlayRequest:
     def party(self, seats: int) -> Party:
         seat = read_whole("--seat", usually(self.seat, "0"), 0, seats - 1)
         return Party(
-            seat, clean_name(self.name), read_bots(usually(self.bots, USUAL_BOTS), seats - 1)
+            seat, player_name(self.name), read_bots(usually(self.bots, USUAL_BOTS), seats - 1)
         )
 
     def allows(self, saved: SavedGame) -> bool:
@@ -200,7 +200,7 @@ def begin(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Session:
 def go_on(request: PlayRequest, saved: SavedGame, save_file: SaveFile, screen: Screen) -> Session:
     party = saved.party or request.party(saved.table.seats)
     if request.name is not None:
-        party = replace(party, name=clean_name(request.name))
+        party = replace(party, name=player_name(request.name))
     screen.say(_("Going on with your saved game; `--new` begins another one."))
     session = Session(saved.table, party, save_file, screen)
     session.go_on()

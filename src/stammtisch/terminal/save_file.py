@@ -1,21 +1,16 @@
 """Where a game is kept between two sittings: one file, at every moment whole."""
 
-import contextlib
-import sys
 from dataclasses import dataclass
-from io import TextIOWrapper
 from pathlib import Path
 
 from stammtisch.core import notation
 from stammtisch.core.folder import data_folder
 from stammtisch.core.language import _
+from stammtisch.core.lock import FileLock, NoLocks
 from stammtisch.core.table import Table
 from stammtisch.terminal.parser import BadInput
 from stammtisch.terminal.party import Party, read_party
 from stammtisch.terminal.stream import reason_of
-
-if sys.platform != "win32":
-    import fcntl
 
 
 @dataclass(frozen=True)
@@ -32,7 +27,7 @@ class SaveFile:
     def __init__(self, path: Path, home: Path | None = None) -> None:
         self.path = path
         self.home = home
-        self._held: TextIOWrapper | None = None
+        self._lock = FileLock(path.with_name(f".{path.name}.lock"))
 
     @property
     def last(self) -> Path:
@@ -42,13 +37,7 @@ class SaveFile:
     # --- one program at a time ------------------------------------------------------------
 
     def __enter__(self) -> "SaveFile":
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._held = self._lock_file().open("w", encoding="utf-8")
-        except OSError as wrong:
-            raise self._cannot_save(wrong) from wrong
-        if not _is_locked(self._held):
-            self._held.close()
+        if not self._acquire():
             raise BadInput(
                 _(
                     "this game is being played in another window ({path}); "
@@ -58,13 +47,16 @@ class SaveFile:
         return self
 
     def __exit__(self, *_reason: object) -> None:
-        if self._held:
-            with contextlib.suppress(OSError):
-                self._lock_file().unlink()
-            self._held.close()
+        self._lock.remove()
 
-    def _lock_file(self) -> Path:
-        return self.path.with_name(f".{self.path.name}.lock")
+    def _acquire(self) -> bool:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            return self._lock.acquire()
+        except NoLocks:  # nobody can be kept out there
+            return True
+        except OSError as wrong:
+            raise self._cannot_save(wrong) from wrong
 
     # --- keeping --------------------------------------------------------------------------
 
@@ -111,18 +103,6 @@ class SaveFile:
         text = notation.decode(content)
         table = Table.read(text)
         return SavedGame(table, read_party(text.split("\n"), table.seats))
-
-
-def _is_locked(file: TextIOWrapper) -> bool:
-    if sys.platform == "win32":
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:  # a folder that knows no locks
-        return True
-    return True
 
 
 def save_file_of(game: str, save: str | None) -> SaveFile:

@@ -133,7 +133,7 @@ def make_server(database: str | Path, outside: str) -> "uvicorn.Server":
     try:
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
-        from stammtisch.web.store import StoreFailed
+        from stammtisch.web.store.database import StoreFailed
     except ModuleNotFoundError as wrong:
         raise BadInput(
             _("the browser table needs more packages: pip install 'stammtisch[web]'")

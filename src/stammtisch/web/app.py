@@ -1,4 +1,4 @@
-"""The server: opens the store, wakes the bots, and guards every door."""
+"""The application: all services, all routes, and the middleware in front of them."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,65 +8,64 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import Receive, Scope, Send
 
 from stammtisch import __version__
-from stammtisch.web import afterwards, api, assets, front, library, lobby, move, pages, reference
-from stammtisch.web.alone import alone_with
-from stammtisch.web.front import Front
-from stammtisch.web.guard import Guard
-from stammtisch.web.house import House
-from stammtisch.web.limits import Limits
-from stammtisch.web.page import STATIC
-from stammtisch.web.refusal import REFUSALS, refuse
+from stammtisch.web import hot_routes
+from stammtisch.web.hot_routes import HotRoutesApp
+from stammtisch.web.http.rate_limit import RateLimiter
+from stammtisch.web.http.services import Services
+from stammtisch.web.middleware import CompressionMiddleware, SecurityMiddleware
+from stammtisch.web.routes import (
+    api,
+    api_docs,
+    assets,
+    device_link,
+    lobby,
+    replay,
+    rules,
+    table,
+)
+from stammtisch.web.routes.errors import ERROR_STATUSES, handle_error
+from stammtisch.web.store.database_lock import lock_database
+from stammtisch.web.views.templating import STATIC
 
 READERS = 3  # threads that ask the database; every one has memory of its own
 
 
 def create_app(database: str | Path, outside: str = "") -> FastAPI:
     """The application; the store is open when this returns, or StoreFailed says why not."""
-    held = alone_with(database)
-    house = House.open(database, outside)
+    held = lock_database(database)
+    services = Services.open(database, outside)
 
     @asynccontextmanager
     async def living(_app: FastAPI) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(READERS, "reader"))
-        house.bell.connect(loop, house.rooms.hear)
-        house.rooms.wake()
+        services.on_change.connect(loop, services.rooms.hear)
+        services.rooms.wake()
         with held:
             try:
                 yield
             finally:
-                await asyncio.to_thread(house.close)
+                await asyncio.to_thread(services.close)
 
-    app = Front(
+    app = HotRoutesApp(
         title="stammtisch", version=__version__, lifespan=living, docs_url=None, redoc_url=None
     )
-    limits = Limits()
-    app.state.house = house
-    app.include_router(move.router)
+    limits = RateLimiter()
+    app.state.services = services
+    app.include_router(device_link.router)
     app.include_router(lobby.router)
-    app.include_router(pages.router)
+    app.include_router(table.router)
     app.include_router(api.router)
-    app.include_router(afterwards.router)
+    app.include_router(replay.router)
     app.include_router(assets.router)
-    app.include_router(library.router)
-    app.include_router(reference.router)
+    app.include_router(rules.router)
+    app.include_router(api_docs.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    for wrong in REFUSALS:
-        app.add_exception_handler(wrong, refuse)
-    app.add_middleware(Packed, minimum_size=1000)
-    app.add_middleware(Guard, people=house.people, limits=limits)
-    app.quick = Guard(front.quick, house.people, limits)
+    for wrong in ERROR_STATUSES:
+        app.add_exception_handler(wrong, handle_error)
+    app.add_middleware(CompressionMiddleware, minimum_size=1000)
+    app.add_middleware(SecurityMiddleware, people=services.people, limits=limits)
+    app.fast_path = SecurityMiddleware(hot_routes.fast_path, services.people, limits)
     return app
-
-
-class Packed(GZipMiddleware):
-    """Pages are packed. A program's stream is not: a packer for every reader is a lot of memory."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_stream = scope["type"] == "http" and scope["path"].endswith("/events")
-        handle = self.app if is_stream else super().__call__
-        await handle(scope, receive, send)

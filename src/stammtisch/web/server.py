@@ -1,4 +1,4 @@
-"""The process that answers: uvicorn, with streams that end when it does."""
+"""The server process: uvicorn, with streams that end when it does."""
 
 import socket
 
@@ -17,7 +17,7 @@ class Server(uvicorn.Server):
             timeout_graceful_shutdown=GRACE,
         )
         super().__init__(config)
-        self._rooms = app.state.house.rooms
+        self._rooms = app.state.services.rooms
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._rooms.close()

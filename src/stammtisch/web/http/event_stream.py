@@ -1,0 +1,81 @@
+"""Server-sent events: the newest state of a room, never a queue of old ones."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from stammtisch.core.language import speaking, spoken
+from stammtisch.web.rooms.open_room import OpenRoom
+
+HEARTBEAT = 20.0  # seconds
+HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+
+
+class EventStream(StreamingResponse):
+    """Sends the room as it is now, and again whenever something happens.
+
+    A server holds thousands of these, most of them waiting: none keeps a second task, or what
+    it has sent."""
+
+    def __init__(
+        self, opened: OpenRoom, write: Callable[[OpenRoom], str], person: str = ""
+    ) -> None:
+        super().__init__((), media_type="text/event-stream", headers=HEADERS)
+        self._opened, self._write, self._language = opened, write, spoken()
+        self._person = person
+        self._told: tuple[int, frozenset[int]] | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = list(self.raw_headers)
+        await send({"type": "http.response.start", "status": self.status_code, "headers": headers})
+        if scope["method"] == "HEAD":
+            await send({"type": "http.response.body", "body": b""})
+            return
+        await say(send, "retry: 1000\n\n")
+        with self._opened.watched(self._person) as something_happened:
+            beat = time.monotonic()
+            while not self._opened.is_closed:
+                something_happened.clear()
+                await say(send, await self._news())
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(HEARTBEAT):
+                        await something_happened.wait()
+                if time.monotonic() - beat > HEARTBEAT:
+                    if await is_gone(Request(scope, receive)):
+                        break
+                    beat = time.monotonic()
+                    await say(send, ": still here\n\n")
+        await send({"type": "http.response.body", "body": b""})
+
+    async def _news(self) -> str:
+        async with self._opened.lock:  # what is being stored is told with it
+            room = self._opened.room
+            number = room.number_for(room.seat_of(self._person))
+            if (number, self._opened.absent) == self._told:
+                return ""
+            self._told = (number, self._opened.absent)
+            with speaking(self._language):
+                return as_event(number, self._write(self._opened))
+
+
+async def is_gone(request: Request) -> bool:
+    try:
+        return await request.is_disconnected()
+    except HTTPException:  # it sent too large a body
+        return True
+
+
+async def say(send: Send, words: str) -> None:
+    if words:
+        await send({"type": "http.response.body", "body": words.encode(), "more_body": True})
+
+
+def as_event(number: int, words: str) -> str:
+    data = words.replace("\n", "\ndata: ")  # there are no other line ends
+    return f"event: table\nid: {number}\ndata: {data}\n\n"

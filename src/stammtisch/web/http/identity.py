@@ -1,0 +1,133 @@
+"""Who somebody is: a nickname and an id in a signed cookie, without an account."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, replace
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from starlette.requests import Request
+from starlette.responses import Response
+
+from stammtisch.core.language import LANGUAGES, _
+from stammtisch.core.names import clean_name
+
+COOKIE = "stammtisch"
+YEAR = 365 * 24 * 3600
+LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
+ID_BYTES = 12
+LONGEST_TOKEN = 512  # letters; ours have at most 350
+REMEMBERED = 4096  # cookies whose signature need not be checked again
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with a browser."""
+
+    id: str
+    name: str = ""
+    language: str = ""
+
+    def known_as(self, name: str) -> "Person":
+        return replace(self, name=clean_name(name))
+
+    def speaking(self, language: str) -> "Person":
+        return replace(self, language=language)
+
+    @property
+    def called(self) -> str:
+        return self.name or _("Guest")
+
+
+class People:
+    """Reads and writes cookies and personal links."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._cookies = URLSafeSerializer(secret, salt="cookie")
+        self._links = URLSafeTimedSerializer(secret, salt="link")
+        self._remembered = lru_cache(REMEMBERED)(self._read_token)
+
+    def read(self, request: Request) -> Person:
+        """Whose cookie this is; somebody new if there is no valid one."""
+        return self.known(request) or Person(secrets.token_urlsafe(ID_BYTES))
+
+    def known(self, request: Request) -> Person | None:
+        """Whose cookie this is, if it is valid."""
+        return self.read_token(request.cookies.get(COOKIE, ""))
+
+    def token_of(self, person: Person) -> str:
+        """Proof of who somebody is, kept in a cookie or by a program."""
+        return str(self._cookies.dumps(list(astuple(person))))
+
+    def read_token(self, words: str) -> Person | None:
+        return self._remembered(words) if len(words) <= LONGEST_TOKEN else None
+
+    def _read_token(self, words: str) -> Person | None:
+        try:
+            return person_of(self._cookies.loads(words))
+        except BadSignature:
+            return None
+
+    def remember(self, response: Response, person: Person, request: Request) -> None:
+        response.set_cookie(
+            COOKIE,
+            self.token_of(person),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+
+    def link_of(self, person: Person) -> str:
+        """The token of a link that moves a person to another device."""
+        return str(self._links.dumps(list(astuple(person))))
+
+    def read_link(self, words: str) -> Person | None:
+        try:
+            return person_of(self._links.loads(words, max_age=LINK_AGE))
+        except BadSignature:
+            return None
+
+
+def person_of(parts: Sequence[str]) -> Person:
+    """A person as it was signed; what we signed can be trusted."""
+    number, name, language = parts
+    return Person(number, clean_name(name), language)
+
+
+def language_of(request: Request, person: Person) -> str:
+    """The person's choice, or the first of the browser's languages that we speak."""
+    if person.language in LANGUAGES:
+        return person.language
+    wishes = request.headers.get("accept-language", "").split(",")
+    weighed = sorted(map(_weighed, wishes), key=lambda wish: -wish[1])
+    return next((word for word, weight in weighed if word in LANGUAGES and weight > 0), "en")
+
+
+def _weighed(wish: str) -> tuple[str, float]:
+    """`de-AT; q=0.8`"""
+    language, _semicolon, weight = "".join(wish.split()).lower().partition(";q=")
+    try:
+        return language[:2], float(weight or 1)
+    except ValueError:
+        return language[:2], 0.0
+
+
+def is_forged(request: Request) -> bool:
+    """Was this sent by another site in the person's name?"""
+    if request.method in SAFE_METHODS:
+        return False
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = request.headers.get("origin")
+    return origin is not None and host_of(origin) != request.headers.get("host")
+
+
+def host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no browser sends that
+        return None

@@ -1,0 +1,135 @@
+"""Middleware: what every request passes on its way in, and every answer on its way out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from stammtisch.core.language import _, pointing, speak
+from stammtisch.web.http.identity import COOKIE, SAFE_METHODS, People, is_forged, language_of
+from stammtisch.web.http.invitation import is_this_machine
+from stammtisch.web.http.rate_limit import LARGEST_BODY, RateLimiter
+from stammtisch.web.routes.errors import BROKEN, FORGED, TOO_LARGE, TOO_MUCH, error_response
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",  # pages say `same-origin` of themselves, see base.html
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+LONGEST_HOST = 300  # letters; a name has 253 at most, and a port may follow
+UNKEPT = [(b"cache-control", b"no-store")]
+
+
+@dataclass
+class SecurityMiddleware:
+    """Adds headers to every answer; refuses what another site sends, what is too large, and what
+    exceeds the rate limit."""
+
+    app: ASGIApp
+    people: People
+    limits: RateLimiter = field(default_factory=RateLimiter)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refused = self.refusal_of(Request(scope))
+        answer = refused or self.app
+        scope = asked(scope)
+        with pointing():
+            await answer(scope, limited(receive), with_headers(send))
+
+    def refusal_of(self, request: Request) -> Response | None:
+        is_named = len(request.headers.get("host", "")) <= LONGEST_HOST
+        if is_named and request.method in SAFE_METHODS:
+            return None
+        speak(language_of(request, self.people.read(request)))
+        if not is_named:
+            return error_response(request, _("This could not be read."), BROKEN)
+        if is_forged(request):
+            return error_response(request, _("this was sent by another site"), FORGED)
+        length = request.headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > LARGEST_BODY:
+            return error_response(request, _("this is too large"), TOO_LARGE)
+        if not self.spend_tokens(request):
+            return error_response(request, _("this was too much at once; wait a moment"), TOO_MUCH)
+        return None
+
+    def spend_tokens(self, request: Request) -> bool:
+        """Takes a token from the visitor and one from the address; False: there was none left.
+
+        A proxy on this machine brings everybody, so that its address tells nothing."""
+        address = request.client.host if request.client else ""
+        if not self.limits.spend(self.visitor_of(request, address)):
+            return False
+        return is_this_machine(address) or self.limits.spend_for_address(address)
+
+    def visitor_of(self, request: Request, address: str) -> str:
+        """Whose tokens are spent: a person's who is known, or else those of the whole address."""
+        token = request.cookies.get(COOKIE) or request.headers.get("authorization", "")[7:]
+        person = self.people.read_token(token) if token else None
+        return f"person {person.id}" if person else f"address {address}"
+
+
+def with_headers(send: Send) -> Send:
+    async def with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = list(message.get("headers", ()))
+            message["headers"] = [*headers, *ADDED, *(() if may_be_kept(headers) else UNKEPT)]
+        await send(message)
+
+    return with_headers
+
+
+def may_be_kept(headers: Sequence[tuple[bytes, bytes]]) -> bool:
+    """Browsers may keep only what says so: a page tells what one person may see right now."""
+    return any(name in (b"cache-control", b"etag") for name, _value in headers)
+
+
+def asked(scope: Scope) -> Scope:
+    """A request for the head of a page is answered like one for the page; the server cuts it."""
+    is_stream = scope["path"].endswith("/events")
+    return {**scope, "method": "GET"} if scope["method"] == "HEAD" and not is_stream else scope
+
+
+def limited(receive: Receive) -> Receive:
+    """A body without a length is refused as soon as it is too large."""
+    received = 0
+
+    async def counted() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > LARGEST_BODY:
+            raise HTTPException(TOO_LARGE, _("this is too large"))
+        return message
+
+    return counted
+
+
+class CompressionMiddleware(GZipMiddleware):
+    """Compresses pages but not streams: a compressor for every reader takes a lot of memory."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_stream = scope["type"] == "http" and scope["path"].endswith("/events")
+        handle = self.app if is_stream else super().__call__
+        await handle(scope, receive, send)

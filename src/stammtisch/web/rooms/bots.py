@@ -1,0 +1,120 @@
+"""The bots of this server: they think in worker processes, one for each game, and share its time.
+
+Until a worker has compiled its game, and whenever it does not answer in time, a bot plays by the
+policy: nobody waits for it."""
+
+import asyncio
+import hashlib
+import threading
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from stammtisch.bots import LEVELS, SIMPLE, find_bot
+from stammtisch.bots.bot import Budget, PolicyBot, Weight
+from stammtisch.bots.protocol import CHOOSE, WEIGH, Request, read_weights
+from stammtisch.bots.worker_client import PATIENCE, WorkerClient, in_time
+from stammtisch.core.chance import read_key
+from stammtisch.core.game import Game
+from stammtisch.core.record import Array
+
+ADVISER = "expert"  # who gives hints
+ADVICE = Budget(seconds=0.15)  # so that a hint is there within a fifth of a second
+SIMPLE_RULES = "policy"  # who gives them while the adviser starts
+MOST_ADVICE = 3
+KEY_BYTES, ID_BYTES = 16, 12
+
+
+class Counsel(NamedTuple):
+    """What an adviser thinks of every legal act."""
+
+    weights: list[Weight]
+    by: str  # the adviser, or simple rules
+
+    @property
+    def is_simple(self) -> bool:
+        return self.by == SIMPLE_RULES
+
+    @property
+    def best(self) -> list[Weight]:
+        """Simple rules know one act, and no chances."""
+        ordered = sorted(self.weights, key=lambda weight: -weight.share)
+        return ordered[: 1 if self.is_simple else MOST_ADVICE]
+
+
+@dataclass
+class BotPool:
+    """All bots of this process."""
+
+    secret: bytes  # seeds the bots' random numbers
+    workers: dict[str, WorkerClient] = field(default_factory=dict)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def worker_of(self, game: Game) -> WorkerClient:
+        """Starts the worker when the first bot of its game is asked."""
+        with self._lock:
+            if game.name not in self.workers:
+                self.workers[game.name] = WorkerClient(game)
+                self.workers[game.name].start()
+            return self.workers[game.name]
+
+    def warmth(self, game: Game) -> int | None:
+        """How much of what its bots need is compiled, in percent; None: all of it."""
+        worker = self.workers.get(game.name)
+        if worker is None or worker.is_ready or worker.is_lost:
+            return None
+        return worker.percent
+
+    def seconds_of(self, level: str) -> float:
+        """How long a level may think when nobody else asks."""
+        return find_bot(level).budget.seconds or 0.0
+
+    async def choose(self, game: Game, level: str, view: Any, seat: int, about: str) -> int:
+        """What a bot does; `about` names the decision and seeds its random numbers."""
+        key = self.key_of(about)
+        if level in LEVELS:
+            budget = find_bot(level).budget
+            answer = await self._ask(game, Request(CHOOSE, level, view, seat, budget, key))
+            if answer is not None:
+                return int(answer)
+        simple = SIMPLE.get(level, PolicyBot)(game)
+        return await asyncio.to_thread(simple.choose, view, seat, Budget(), key)
+
+    async def weigh(self, game: Game, view: Any, seat: int, about: str) -> Counsel:
+        """What the adviser thinks of every legal act; simple rules answer while it starts."""
+        key = self.key_of(about)
+        answer = await self._ask(game, Request(WEIGH, ADVISER, view, seat, ADVICE, key))
+        if answer is not None:
+            return Counsel(read_weights(answer), ADVISER)
+        simple = await asyncio.to_thread(PolicyBot(game).weigh, view, seat, Budget(), key)
+        return Counsel(simple, SIMPLE_RULES)
+
+    async def _ask(self, game: Game, request: Request) -> Any:
+        worker = self.worker_of(game)
+        budget = shared(in_time(request.budget), worker.waiting)
+        answer = worker.send(request._replace(budget=budget))
+        if answer is None:
+            return None
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(answer), PATIENCE)
+        except TimeoutError:
+            return None
+
+    def key_of(self, about: str) -> Array:
+        return read_key(self._digest(about)[:KEY_BYTES])
+
+    def _digest(self, about: str) -> bytes:
+        return hashlib.sha256(self.secret + about.encode()).digest()
+
+    def id_of(self, about: str) -> str:
+        """An id as hard to guess as any other, but the same in all processes."""
+        return urlsafe_b64encode(self._digest(about)[:ID_BYTES]).decode()
+
+    def close(self) -> None:
+        for worker in self.workers.values():
+            worker.close()
+
+
+def shared(budget: Budget, waiting: int) -> Budget:
+    """The more answers a worker owes, the less time each may take."""
+    return Budget(budget.iterations, budget.seconds / (1 + waiting))

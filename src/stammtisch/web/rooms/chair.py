@@ -1,0 +1,34 @@
+"""A chair at a table, and who sits on it."""
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One seat of the table: a person, a bot, or nobody."""
+
+    seat: int
+    name: str = ""
+    person: str | None = None
+    level: str = ""  # of the bot that sits here, or stands in
+    wishes: frozenset[str] = frozenset()
+    was_missed: bool = False  # others let the bot stand in: the seat is given back at once
+
+    @property
+    def as_shown(self) -> "Chair":
+        """Without what others do not see."""
+        if not self.wishes and not self.was_missed:
+            return self
+        return replace(self, wishes=frozenset(), was_missed=False)
+
+    @property
+    def is_free(self) -> bool:
+        return self.person is None and not self.level
+
+    @property
+    def is_bot(self) -> bool:
+        return self.person is None and bool(self.level)
+
+    @property
+    def is_away(self) -> bool:
+        return self.person is not None and bool(self.level)

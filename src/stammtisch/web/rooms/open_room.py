@@ -1,0 +1,75 @@
+"""An open room: who watches it, who is missing, which bots think."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from stammtisch.web.rooms.autoplay import AutoplayTurn
+from stammtisch.web.rooms.presence import ABSENCE, Presence
+from stammtisch.web.rooms.room import Room
+
+KEPT = 600.0  # seconds for which a room stays open when everybody has gone
+
+
+@dataclass(eq=False)
+class OpenRoom:
+    """A room in memory, with everything that only this process knows of it."""
+
+    room: Room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[asyncio.Event] = field(default_factory=set)
+    presence: Presence = field(default_factory=Presence)
+    absent: frozenset[int] = frozenset()  # seats that keep others waiting
+    looking: asyncio.TimerHandle | None = None
+    deciding: dict[AutoplayTurn, asyncio.Task[None]] = field(default_factory=dict)
+    used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
+    is_closed: bool = False  # streams end
+    is_behind: bool = False  # the store may know more, and will be asked
+
+    @contextmanager
+    def watched(self, person: str = "") -> Iterator[asyncio.Event]:
+        """An event that is set whenever something happens."""
+        event = asyncio.Event()
+        event.set()
+        self.watchers.add(event)
+        try:
+            with self.presence.staying(person):
+                self.look_round()
+                yield event
+        finally:
+            self.watchers.discard(event)
+            self.look_round()
+
+    def look_round(self) -> None:
+        """Checks who is missing; everybody is told when that changes."""
+        missing = self.presence.missing(self.room)
+        absent = frozenset(seat for seat, gone in missing.items() if gone >= ABSENCE)
+        if absent != self.absent:
+            self.absent = absent
+            self.tell()
+        if self.looking:
+            self.looking.cancel()
+        soon = [ABSENCE - gone for seat, gone in missing.items() if seat not in absent]
+        self.looking = call_later(min(soon), self.look_round) if soon else None
+
+    @property
+    def is_idle(self) -> bool:
+        is_used = self.watchers or self.deciding or self.lock.locked()
+        return not is_used and time.monotonic() - self.used > KEPT
+
+    def forget(self, turn: AutoplayTurn, _done: object) -> None:
+        del self.deciding[turn]
+
+    def tell(self) -> None:
+        for event in self.watchers:
+            event.set()
+
+    def close(self) -> None:
+        self.is_closed = True
+        self.tell()
+
+
+def call_later(seconds: float, what: Callable[[], None]) -> asyncio.TimerHandle:
+    return asyncio.get_running_loop().call_later(seconds, what)

@@ -1,0 +1,59 @@
+"""Presence: who has a page of a table open, as far as this process knows."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from stammtisch.web.rooms.room import CLOCKS, Room
+
+ABSENCE = 60.0  # seconds after which somebody counts as away
+GLANCE = 60.0  # seconds at most between two requests of a hidden page
+
+
+@dataclass
+class Presence:
+    """The people of one room."""
+
+    began: float = field(default_factory=time.monotonic)
+    _pages: Counter[str] = field(default_factory=Counter)
+    _seen: dict[str, float] = field(default_factory=dict)  # who has no page open, and since when
+
+    @contextmanager
+    def staying(self, person: str) -> Iterator[None]:
+        """Counts an open page."""
+        self._pages[person] += 1
+        try:
+            yield
+        finally:
+            self._pages[person] -= 1
+            self.see(person)
+
+    def see(self, person: str) -> None:
+        self._seen[person] = time.monotonic()
+
+    def glimpse(self, person: str) -> None:
+        """A hidden page of theirs has asked, and will ask again."""
+        self._seen[person] = time.monotonic() + GLANCE
+
+    def is_here(self, person: str | None) -> bool:
+        return person is not None and self._pages[person] > 0
+
+    def missing(self, room: Room) -> dict[int, float]:
+        """Seats that keep others waiting without an open page, and how long they have been gone.
+
+        At a table with a clock nobody counts as missing: the clock decides."""
+        people = [chair.person for chair in room.chairs if chair.person]
+        if CLOCKS[room.clock] or len(people) == 1:
+            return {}
+        chairs = [room.chairs[seat] for seat in room.to_act]
+        gone = [chair for chair in chairs if chair.person and not chair.level]
+        return {
+            chair.seat: self._gone_for(chair.person)
+            for chair in gone
+            if chair.person and not self.is_here(chair.person)
+        }
+
+    def _gone_for(self, person: str) -> float:
+        return time.monotonic() - self._seen.get(person, self.began)

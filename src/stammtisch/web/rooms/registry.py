@@ -1,0 +1,328 @@
+"""The open rooms of this server: loaded when somebody looks in, changed only by what is stored.
+
+A change is an entry. It is stored first; then it happens in the room, and everybody is told."""
+
+import asyncio
+import contextlib
+import random
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any
+
+from stammtisch.core.language import _
+from stammtisch.core.table import Table
+from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
+from stammtisch.web.rooms.bots import BotPool
+from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.rooms.room import (
+    CLOCKS,
+    PACES,
+    STAND_IN,
+    Change,
+    Refused,
+    Repeated,
+    Room,
+    rebuild,
+)
+from stammtisch.web.rooms.table_plan import (
+    Guest,
+    TablePlan,
+    as_stored,
+    check_level,
+    first_entries,
+    plan_of,
+)
+from stammtisch.web.store.database import StoreFailed
+from stammtisch.web.store.journal import ACTS, EntryKind
+from stammtisch.web.store.store import Store
+
+ID_BYTES = 12
+TRIES = 8  # to store an entry, while others take its number
+SLACK = 0.1  # seconds that a bot may need besides thinking
+PAUSE = 1.0  # seconds before a failed store is tried again
+VARIATION = (0.8, 1.6)  # of the pace
+
+
+class NoRoom(LookupError):
+    """There is no table of that name."""
+
+
+class RoomRegistry:
+    """All rooms that this process has opened."""
+
+    def __init__(self, store: Store, bots: BotPool) -> None:
+        self.store, self.bots = store, bots
+        self._open: dict[str, OpenRoom] = {}
+        self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+
+    # --- finding --------------------------------------------------------------------------
+
+    async def find(self, room_id: str) -> OpenRoom:
+        """The room, loaded if need be; raises NoRoom."""
+        opened = self._open.get(room_id) or await self._loaded(room_id)
+        opened.used = time.monotonic()
+        return opened
+
+    async def _loaded(self, room_id: str) -> OpenRoom:
+        """Requests at the same time wait for one loading."""
+        if room_id not in self._loading:
+            task = self._loading[room_id] = asyncio.create_task(self._load(room_id))
+            task.add_done_callback(lambda _done: self._loading.pop(room_id))
+        return await asyncio.shield(self._loading[room_id])
+
+    async def _load(self, room_id: str) -> OpenRoom:
+        opened = OpenRoom(await self._read(room_id))
+        self._leave_idle_rooms()
+        self._open[room_id] = opened
+        self._stir(opened)
+        return opened
+
+    def wake(self) -> None:
+        """The server has started: clocks that were running run on."""
+        self._begin(self._look_into_timed_rooms())
+
+    async def _look_into_timed_rooms(self) -> None:
+        with contextlib.suppress(StoreFailed):
+            for room_id in await asyncio.to_thread(self.store.timed_games):
+                with contextlib.suppress(ValueError):  # a table of another version
+                    await self.find(room_id)
+
+    def _leave_idle_rooms(self) -> None:
+        for room_id in [room_id for room_id, opened in self._open.items() if opened.is_idle]:
+            del self._open[room_id]
+
+    async def _read(self, room_id: str) -> Room:
+        stored = await asyncio.to_thread(self.store.find, room_id)
+        if stored is None:
+            raise NoRoom(room_id)
+        entries = await asyncio.to_thread(self.store.entries, room_id)
+        room = rebuild(room_id, stored.head, entries)
+        room.is_public = stored.public
+        return room
+
+    def close(self) -> None:
+        """The server ends: all streams end."""
+        for opened in self._open.values():
+            opened.close()
+
+    def hear(self, room_id: str) -> None:
+        """Another process has written to this room, or this one may have without knowing."""
+        for opened in self._heard(room_id):
+            if not opened.is_behind:
+                opened.is_behind = True
+                self._begin(self._catch_up(opened))
+
+    def _begin(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    def _heard(self, room_id: str) -> list[OpenRoom]:
+        if not room_id:  # any of them
+            return list(self._open.values())
+        return [self._open[room_id]] if room_id in self._open else []
+
+    async def _catch_up(self, opened: OpenRoom) -> None:
+        try:
+            async with opened.lock:
+                opened.is_behind = False  # later notifications count again
+                await self._take_news(opened)
+        except StoreFailed:
+            await asyncio.sleep(PAUSE)
+            self.hear(opened.room.id)
+            return
+        self._tell(opened)
+
+    async def _take_news(self, opened: OpenRoom) -> None:
+        room = opened.room
+        for entry in await asyncio.to_thread(self.store.entries, room.id, room.number):
+            room.take(entry)
+
+    # --- changing -------------------------------------------------------------------------
+
+    async def create(self, plan: TablePlan, guests: Sequence[Guest], room_id: str = "") -> str:
+        """Opens a table and seats these guests; an existing table of this id stays as it is."""
+        plan.check()
+        table = Table(plan.game, len(plan.bots), **plan.read_options())
+        room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
+        entries = list(first_entries(room, plan, guests))
+        await asyncio.wrap_future(self.store.create(as_stored(room), entries))
+        return room.id
+
+    async def repeat(self, room_id: str) -> str:
+        """The next game of the same players: always the same one, however many ask for it."""
+        opened = await self.find(room_id)
+        room = opened.room
+        if room.status != "over":
+            raise Refused(_("the game is not over yet"))
+        if not room.next_id:
+            guests = [(chair.person, chair.name) for chair in room.chairs if chair.person]
+            wanted = self.bots.id_of(f"after {room_id}")
+            next_id = await self.create(plan_of(room), guests, wanted)
+            with contextlib.suppress(Refused):  # another player was quicker
+                await self.write(room_id, lambda room: room.repeating(next_id))
+        return opened.room.next_id
+
+    async def write(self, room_id: str, make: Callable[[Room], Change]) -> OpenRoom:
+        """Makes a change in a room: stored first, then told to everybody."""
+        opened = await self.find(room_id)
+        try:
+            async with opened.lock:
+                await self._write(opened, make)
+        except StoreFailed:
+            self.hear(room_id)  # it may have been stored all the same
+            raise
+        self._tell(opened)
+        return opened
+
+    async def _write(self, opened: OpenRoom, make: Callable[[Room], Change]) -> None:
+        for _try in range(TRIES):
+            room = opened.room
+            change = make(room)
+            if await self._append(room, change):
+                room.note(change)
+                return
+            opened.room = await self._read(room.id)
+        raise Refused(_("the table is too busy just now; try again"))
+
+    async def _append(self, room: Room, change: Change) -> bool:
+        """Stores its entry; False: another process has taken its number."""
+        status = status_after(change)
+        free = len(room.free) - FREE_AFTER.get(EntryKind(change.entry.kind), 0)
+        return await asyncio.wrap_future(self.store.append(room.id, change.entry, status, free))
+
+    async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
+        await self.write(room_id, lambda room: room.deciding(seat, action, decision))
+
+    async def sit(self, room_id: str, person: str, name: str) -> None:
+        """Takes a free chair; with the last one the game begins."""
+        opened = await self.write(room_id, lambda room: room.sitting(person, name))
+        await self.begin_if_full(opened)
+
+    async def seat_bots(self, room_id: str, level: str) -> None:
+        """Bots take all free chairs, and the game begins."""
+        check_level(level)
+        opened = await self.find(room_id)
+        if opened.room.has_begun:
+            raise Repeated(_("the game has begun already"))
+        for seat in opened.room.free:
+            with contextlib.suppress(Refused):
+                await self.write(room_id, partial(Room.seating_bot, seat=seat, level=level))
+        await self.begin_if_full(opened)
+
+    async def begin_if_full(self, opened: OpenRoom) -> None:
+        if opened.room.free or opened.room.has_begun:
+            return
+        with contextlib.suppress(Refused):  # another process was quicker
+            await self.write(opened.room.id, Room.beginning)
+
+    async def _begin_at_last(self, opened: OpenRoom) -> None:
+        with contextlib.suppress(StoreFailed):  # tried again at the next notification
+            await self.begin_if_full(opened)
+
+    # --- who is there ---------------------------------------------------------------------
+
+    async def greet(self, room_id: str, person: str) -> OpenRoom:
+        """Somebody opens the page: if a bot stood in while they were missed, it makes way."""
+        opened = await self.find(room_id)
+        opened.presence.see(person)
+        if any(chair.was_missed and chair.person == person for chair in opened.room.chairs):
+            await self._give_back(room_id, person)
+        return opened
+
+    async def _give_back(self, room_id: str, person: str) -> None:
+        with contextlib.suppress(Refused):  # another page of the same person was quicker
+            await self.write(room_id, lambda room: room.returning(person))
+
+    async def stand_in(self, room_id: str, person: str, seat: int) -> None:
+        """Lets a bot stand in for somebody who is missed."""
+        opened = await self.find(room_id)
+        opened.look_round()
+        if seat not in opened.absent:
+            raise Refused(_("nobody at this table is missed there"))
+        await self.write(room_id, lambda room: room.standing_in(person, seat))
+
+    # --- what follows ---------------------------------------------------------------------
+
+    def _tell(self, opened: OpenRoom) -> None:
+        opened.tell()
+        self._stir(opened)
+
+    def _stir(self, opened: OpenRoom) -> None:
+        """Starts the bots, wishes and clocks whose turn it is."""
+        room = opened.room
+        for turn in filter(None, (autoplay_turn(room, seat) for seat in room.to_act)):
+            if turn not in opened.deciding:
+                task = asyncio.create_task(self._decide(opened, turn))
+                opened.deciding[turn] = task
+                task.add_done_callback(partial(opened.forget, turn))
+        opened.look_round()
+        if not (room.free or room.has_begun):  # the server had ended before it was stored
+            self._begin(self._begin_at_last(opened))
+        for chair in room.chairs:
+            if chair.was_missed and opened.presence.is_here(chair.person):
+                self._begin(self._give_back(room.id, chair.person or ""))
+
+    async def _decide(self, opened: OpenRoom, turn: AutoplayTurn) -> None:
+        """A bot, a wish or the clock decides, unless the player does so first."""
+        level = opened.room.chairs[turn.seat].level or STAND_IN
+        delay = self._delay(opened.room, turn, level)
+        thinking = min(delay, self.bots.seconds_of(level) + SLACK)
+        await asyncio.sleep(delay - thinking)
+        if not turn.is_due(opened.room):
+            return
+        pause = asyncio.sleep(thinking)
+        action, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
+        act = Room.acting_late if turn.by == Decider.CLOCK else Room.acting
+        await self._insist(opened, turn, lambda room: act(room, turn.seat, action, turn.number))
+
+    async def _insist(
+        self, opened: OpenRoom, turn: AutoplayTurn, make: Callable[[Room], Change]
+    ) -> None:
+        """Tries again until the store works, or the seat has decided meanwhile."""
+        while turn.is_due(opened.room):
+            try:
+                await self.write(opened.room.id, make)
+            except StoreFailed:
+                await asyncio.sleep(PAUSE)
+            except ValueError:
+                return
+
+    def _delay(self, room: Room, turn: AutoplayTurn, level: str) -> float:
+        """As long as the level may think, whatever its cards are, or as the person would take: the
+        delay gives nothing away."""
+        if turn.by == Decider.CLOCK:
+            return max(0.0, room.since[turn.seat] + CLOCKS[room.clock] - time.time())
+        if turn.by == Decider.WISH and not room.table.is_practice:
+            return self._persons_delay(room, turn)
+        pace = PACES[room.pace] * random.uniform(*VARIATION)
+        return max(pace, self.bots.seconds_of(level) + SLACK)
+
+    def _persons_delay(self, room: Room, turn: AutoplayTurn) -> float:
+        """As long as this person might take; the same in every process."""
+        chance = random.Random(self.bots.id_of(f"tempo {room.id} {turn.seat} {turn.number}"))
+        seconds = room.response_times.draw(turn.seat, chance)
+        within = min(seconds, CLOCKS[room.clock] or seconds)
+        return max(0.0, room.since[turn.seat] + within - time.time())
+
+    async def _chosen(self, room: Room, turn: AutoplayTurn, level: str) -> int:
+        action = wished(room, turn.seat) if turn.by == Decider.WISH else None
+        if action is not None:
+            return action
+        about, view = f"{room.id} {turn.seat} {turn.number}", room.table.view(turn.seat)
+        return await self.bots.choose(room.game, level, view, turn.seat, about)
+
+
+# --- what is written down -----------------------------------------------------------------
+
+FREE_AFTER = {EntryKind.SITS: 1, EntryKind.BOT: 1, EntryKind.RISES: -1}
+
+
+def status_after(change: Change) -> str | None:
+    """What becomes of the table's status; None: it stays."""
+    if change.entry.kind in ACTS and change.table.over:
+        return "over"
+    return "playing" if change.entry.kind in (EntryKind.BEGINS, EntryKind.UNDO) else None

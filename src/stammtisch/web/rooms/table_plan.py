@@ -1,0 +1,91 @@
+"""A table as somebody wants it, and the first entries of its journal."""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from stammtisch.bots import LEVELS, SIMPLE
+from stammtisch.core.game import BadOption, Game
+from stammtisch.core.language import _
+from stammtisch.core.settings import read_options
+from stammtisch.web.rooms.room import CLOCKS, Change, Refused, Room, check_pace
+from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
+
+SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
+Guest = tuple[str, str]  # a person's number and name
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A table as somebody wants it."""
+
+    game: Game
+    bots: Sequence[str]  # for every chair: a level, or "" where people sit
+    options: Mapping[str, str]
+    is_public: bool = False
+    pace: str = "normal"
+    clock: str = "none"
+
+    def check(self) -> None:
+        check_pace(self.pace)
+        if self.clock not in CLOCKS:
+            choices = ", ".join(CLOCKS)
+            raise BadOption(_("the clock is one of {choices}").format(choices=choices), "clock")
+        for level in filter(None, self.bots):
+            check_level(level)
+        if not self.people:
+            raise Refused(_("one chair at least must be left for a person"))
+
+    @property
+    def people(self) -> int:
+        return sum(not bot for bot in self.bots)
+
+    def read_options(self) -> dict[str, str]:
+        """Options in their canonical spelling; a value never names a file of the server."""
+        options, settings = read_options(self.game, self.options)
+        practice = {"practice": "yes"} if self.people == 1 else {}
+        return {**options, **practice, **settings}
+
+
+def check_level(level: str) -> None:
+    if level not in SEATED:
+        raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
+
+
+def first_entries(room: Room, plan: TablePlan, guests: Sequence[Guest]) -> Iterator[JournalEntry]:
+    """Pace and clock, the bots, and the guests; a full table begins."""
+    yield noted(room, room.change(EntryKind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
+    for seat, level in enumerate(plan.bots):
+        if level:
+            yield noted(room, room.seating_bot(seat, level))
+    for person, name in guests:
+        yield noted(room, room.sitting(person, name))
+    if not room.free:
+        yield noted(room, room.beginning())
+
+
+def noted(room: Room, change: Change) -> JournalEntry:
+    room.note(change)
+    return change.entry
+
+
+def as_stored(room: Room) -> StoredGame:
+    now = time.time()
+    return StoredGame(
+        id=room.id,
+        game=room.game.name,
+        seats=room.table.seats,
+        head=room.table.transcript(),
+        public=room.is_public,
+        status=room.status,
+        free=len(room.free),
+        created=now,
+        touched=now,
+    )
+
+
+def plan_of(room: Room) -> TablePlan:
+    """The same table once more."""
+    bots = [chair.level if chair.is_bot else "" for chair in room.chairs]
+    options = {**room.table.options, **room.table.settings}
+    return TablePlan(room.game, bots, options, room.is_public, room.pace, room.clock)

@@ -1,0 +1,1 @@
+"""What can be asked for, address by address: pages, the API, errors."""

@@ -1,0 +1,287 @@
+"""The house for programs: the same tables in JSON, for clients and bots that others write."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Depends, HTTPException, Path, Query
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from stammtisch import GAMES
+from stammtisch.core.language import _, speak
+from stammtisch.web.http.event_stream import EventStream
+from stammtisch.web.http.identity import COOKIE, ID_BYTES, Person, language_of
+from stammtisch.web.http.services import Services
+from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.rooms.room import Change, Room
+from stammtisch.web.routes.api_models import (
+    Advice,
+    Bots,
+    GameSheet,
+    Missed,
+    Move,
+    NewPerson,
+    NewTable,
+    Opened,
+    Passport,
+    Problem,
+    TableLine,
+    Undo,
+    View,
+)
+from stammtisch.web.routes.errors import (
+    API,
+    BROKEN,
+    CONFLICT,
+    FORGED,
+    NOT_FOUND,
+    TOO_LARGE,
+    TOO_MUCH,
+    UNKNOWN,
+    UNREADABLE,
+)
+
+LISTED = 100
+CREATED = 201
+
+
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": Problem} for status in statuses}
+
+
+EVERYWHERE = (BROKEN, UNKNOWN, FORGED, TOO_LARGE, UNREADABLE, TOO_MUCH)
+router = APIRouter(prefix=API, responses=problems(*EVERYWHERE))
+AT_TABLE = problems(NOT_FOUND)
+CHANGES = problems(NOT_FOUND, CONFLICT)
+
+
+def in_words(media_type: str) -> dict[int | str, dict[str, Any]]:
+    """An answer that is no JSON."""
+    return {200: {"content": {media_type: {"schema": {"type": "string"}}}}}
+
+
+FOR_ALL: dict[str, Any] = {"security": [{}]}  # a token may be sent, but need not
+
+
+# --- who asks -----------------------------------------------------------------------------
+
+BEARER = HTTPBearer(auto_error=False, description="The token of `POST /api/people`.")
+Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
+
+
+async def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+AppServices = Annotated[Services, Depends(services_of)]
+
+
+async def somebody(request: Request, services: AppServices, sent: Credentials) -> Person | None:
+    """Who sent a token, or else whose browser's cookie this is; answers are in their language."""
+    words = sent.credentials if sent else request.cookies.get(COOKIE, "")
+    person = services.people.read_token(words)
+    speak(language_of(request, person or Person("")))
+    if sent and person is None:
+        raise unknown(_("this token is not one of ours"))
+    return person
+
+
+Anyone = Annotated[Person | None, Depends(somebody)]
+
+
+async def somebody_known(person: Anyone) -> Person:
+    if person is None:
+        raise unknown(_("nobody knows who you are: send a token, see POST /api/people"))
+    return person
+
+
+Known = Annotated[Person, Depends(somebody_known)]
+
+
+def unknown(sentence: str) -> HTTPException:
+    return HTTPException(UNKNOWN, sentence, {"www-authenticate": "Bearer"})
+
+
+@router.post("/people", tags=["people"], status_code=CREATED, openapi_extra=FOR_ALL)
+async def new_person(services: AppServices, _reader: Anyone, wanted: NewPerson) -> Passport:
+    """Become somebody: a name, and a token that proves it is you. There are no accounts."""
+    person = Person(secrets.token_urlsafe(ID_BYTES)).known_as(wanted.name)
+    return Passport(name=person.called, token=services.people.token_of(person))
+
+
+# --- finding and opening tables -----------------------------------------------------------
+
+
+@router.get("/games", tags=["games"], openapi_extra=FOR_ALL)
+async def games(_reader: Anyone) -> list[GameSheet]:
+    """The games of this house, with their options."""
+    return [GameSheet.of(game) for game in GAMES.values()]
+
+
+@router.get("/tables", tags=["tables"], openapi_extra=FOR_ALL)
+async def open_tables(services: AppServices, _reader: Anyone) -> list[TableLine]:
+    """Public tables that wait for somebody, the liveliest first."""
+    found = await asyncio.to_thread(services.store.open_games, LISTED)
+    return [TableLine.of(game) for game in found]
+
+
+@router.get("/tables/mine", tags=["tables"])
+async def own_tables(services: AppServices, person: Known) -> list[TableLine]:
+    """Tables at which you sat down once, the liveliest first."""
+    found = await asyncio.to_thread(services.store.games_of, person.id, LISTED)
+    return [TableLine.of(game) for game in found]
+
+
+@router.post("/tables", tags=["tables"], status_code=CREATED, responses=problems(CONFLICT))
+async def open_table(
+    request: Request, services: AppServices, person: Known, wanted: NewTable
+) -> Opened:
+    """Open a table and sit down at it; the game begins when every chair is taken."""
+    room_id = await services.rooms.create(wanted.plan(), [(person.id, person.called)])
+    address = str(request.url_for("table", room_id=room_id))
+    return Opened(id=room_id, address=address)
+
+
+# --- at the table -------------------------------------------------------------------------
+
+RoomId = Annotated[str, Path(alias="id", max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+LastAct = Annotated[Undo, Body()]
+NEWEST = Undo()
+Since = Annotated[int, Query(ge=0, description="Leave out events with a lower number.")]
+
+
+async def seen(services: Services, room_id: str, person: Person | None, since: int = 0) -> View:
+    opened = await services.rooms.find(room_id)
+    if person:
+        opened.presence.see(person.id)
+    async with opened.lock:
+        return view_of(opened, person, since)
+
+
+def view_of(opened: OpenRoom, person: Person | None, since: int) -> View:
+    seat = opened.room.seat_of(person.id if person else None)
+    return View.of(opened.room, seat, since, opened.absent)
+
+
+@router.get("/tables/{id}", tags=["play"], responses=AT_TABLE, openapi_extra=FOR_ALL)
+async def look(services: AppServices, person: Anyone, room_id: RoomId, since: Since = 0) -> View:
+    """The table as you may see it: from your seat, or as a spectator."""
+    return await seen(services, room_id, person, since)
+
+
+@router.get(
+    "/tables/{id}/events",
+    tags=["play"],
+    response_class=Response,
+    responses={**AT_TABLE, **in_words("text/event-stream")},
+    openapi_extra=FOR_ALL,
+)
+async def watch(
+    services: AppServices, person: Anyone, room_id: RoomId, since: Since = 0
+) -> Response:
+    """Server-sent events, each a view of the table: now, and whenever its number has changed."""
+    name = person.id if person else ""
+    opened = await services.rooms.greet(room_id, name)
+    return EventStream(
+        opened, lambda opened: view_of(opened, person, since).model_dump_json(by_alias=True), name
+    )
+
+
+@router.post("/tables/{id}/moves", tags=["play"], responses=CHANGES)
+async def move(services: AppServices, person: Known, room_id: RoomId, wanted: Move) -> View:
+    """Decide for your seat."""
+    opened = await services.rooms.find(room_id)
+    seat = opened.room.own_seat(person.id)
+    await services.rooms.act(room_id, seat, wanted.action, wanted.decision)
+    return await seen(services, room_id, person)
+
+
+@router.post("/tables/{id}/undo", tags=["play"], responses=CHANGES)
+async def undo(
+    services: AppServices, person: Known, room_id: RoomId, wanted: LastAct = NEWEST
+) -> View:
+    """Take back your last act, where nobody has learned anything from it."""
+    make = partial(Room.undoing, person=person.id, decision=wanted.decision)
+    return await changed(services, room_id, person, make)
+
+
+async def changed(
+    services: Services, room_id: str, person: Person, make: Callable[[Room], Change]
+) -> View:
+    await services.rooms.write(room_id, make)
+    return await seen(services, room_id, person)
+
+
+@router.get("/tables/{id}/hint", tags=["play"], responses=CHANGES)
+async def hint(services: AppServices, person: Known, room_id: RoomId) -> list[Advice]:
+    """What a strong bot thinks of your choices, the best first; empty while you have none.
+
+    While it wakes up, simple rules answer: `by` says who."""
+    room = (await services.rooms.find(room_id)).room
+    seat = room.own_seat(person.id)
+    if seat not in room.to_act:
+        return []
+    about = f"hint {room.id} {room.number} {seat}"
+    counsel = await services.bots.weigh(room.game, room.table.view(seat), seat, about)
+    best = sorted(counsel.weights, key=lambda weight: -weight.share)
+    return [Advice.of(room.game, weight, counsel.by) for weight in best]
+
+
+@router.get(
+    "/tables/{id}/transcript",
+    tags=["play"],
+    response_class=Response,
+    responses={**CHANGES, **in_words("text/plain")},
+    openapi_extra=FOR_ALL,
+)
+async def transcript(services: AppServices, person: Anyone, room_id: RoomId) -> Response:
+    """What you know of the game, in the notation; all of it when the game is over."""
+    opened = await services.rooms.find(room_id)
+    async with opened.lock:
+        return PlainTextResponse(opened.room.transcript_for(person.id if person else None))
+
+
+# --- coming and going ---------------------------------------------------------------------
+
+
+@router.post("/tables/{id}/join", tags=["chairs"], responses=CHANGES)
+async def join(services: AppServices, person: Known, room_id: RoomId, wanted: NewPerson) -> View:
+    """Take a free chair; with the last one the game begins."""
+    known = person.known_as(wanted.name) if wanted.name else person
+    await services.rooms.sit(room_id, known.id, known.called)
+    return await seen(services, room_id, person)
+
+
+@router.post("/tables/{id}/bots", tags=["chairs"], responses=CHANGES)
+async def fill_with_bots(
+    services: AppServices, person: Known, room_id: RoomId, wanted: Bots
+) -> View:
+    """Put bots on all free chairs of your table, so that the game begins."""
+    opened = await services.rooms.find(room_id)
+    opened.room.own_seat(person.id)
+    await services.rooms.seat_bots(room_id, wanted.level)
+    return await seen(services, room_id, person)
+
+
+@router.post("/tables/{id}/leave", tags=["chairs"], responses=CHANGES)
+async def leave(services: AppServices, person: Known, room_id: RoomId) -> View:
+    """Give up your chair; in a running game a bot stands in for you."""
+    return await changed(services, room_id, person, partial(Room.rising, person=person.id))
+
+
+@router.post("/tables/{id}/return", tags=["chairs"], responses=CHANGES)
+async def come_back(services: AppServices, person: Known, room_id: RoomId) -> View:
+    """Take your seat back from the bot that stands in for you."""
+    return await changed(services, room_id, person, partial(Room.returning, person=person.id))
+
+
+@router.post("/tables/{id}/stand-in", tags=["chairs"], responses=CHANGES)
+async def stand_in(services: AppServices, person: Known, room_id: RoomId, wanted: Missed) -> View:
+    """Let a bot stand in for somebody who keeps you waiting and has gone; see `absent`."""
+    await services.rooms.stand_in(room_id, person.id, wanted.seat)
+    return await seen(services, room_id, person)

@@ -1,0 +1,392 @@
+"""What the API reads and answers; these descriptions stand on its page."""
+
+from collections.abc import Collection, Iterable
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
+
+from stammtisch.bots import Weight
+from stammtisch.core.game import BadOption, Game, Option, find_game
+from stammtisch.core.language import _
+from stammtisch.core.scene import Scene
+from stammtisch.core.settings import TABLE_OPTIONS
+from stammtisch.core.table import Table
+from stammtisch.web.rooms.chair import Chair
+from stammtisch.web.rooms.room import CLOCKS, PACES, Room
+from stammtisch.web.rooms.table_plan import SEATED, TablePlan
+from stammtisch.web.store.journal import StoredGame
+from stammtisch.web.views.table_view import TableView
+
+ME, FRIEND = "me", "friend"
+# The one setting of a table that its people may choose.
+AID = next(option for option in TABLE_OPTIONS if option.name == "memory_aid")
+LONGEST_WORDS = 200
+LONGEST_CARDS = 20_000  # letters of cards of one's own
+MOST_CHAIRS, MOST_OPTIONS = 12, 20
+
+
+def one_of(choices: Iterable[str]) -> str:
+    return f"^({'|'.join(choices)})$"
+
+
+Words = Annotated[str, Field(max_length=LONGEST_WORDS)]
+LevelName = Annotated[str, Field(pattern=one_of(SEATED))]
+ChairWish = Annotated[str, Field(pattern=one_of((ME, FRIEND, *SEATED)))]
+DecisionNumber = Annotated[StrictInt, Field(ge=0)]
+OptionValue = StrictBool | StrictInt | Annotated[str, Field(max_length=LONGEST_CARDS)]
+
+
+class ApiModel(BaseModel):
+    """Something that is read or answered; the words under a field describe it."""
+
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
+
+class ApiRequest(ApiModel):
+    """Something that is read: a field that nobody knows is a slip."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# --- what is read -------------------------------------------------------------------------
+
+
+class NewPerson(ApiRequest):
+    """Somebody who wants to play."""
+
+    name: Words = ""
+    """How others see you; 16 letters are kept."""
+
+
+class NewTable(ApiRequest):
+    """A table as somebody wants it."""
+
+    game: Words
+    """A name from the list of games."""
+    seats: StrictInt | None = None
+    """How many chairs, all of them for people; or say who sits where in `chairs`."""
+    chairs: Annotated[list[ChairWish], Field(max_length=MOST_CHAIRS)] | None = None
+    """For every chair `me`, `friend` or the level of a bot; `me` comes before every `friend`."""
+    options: Annotated[dict[Words, OptionValue], Field(max_length=MOST_OPTIONS)] = {}
+    """Options of the game, and `memory_aid`."""
+    public: bool = False
+    """Do strangers find it in the list of tables?"""
+    pace: Annotated[str, Field(pattern=one_of(PACES))] = "normal"
+    """How long bots take."""
+    clock: Annotated[str, Field(pattern=one_of(CLOCKS))] = "none"
+    """How long a decision may take before a bot makes it."""
+
+    def plan(self) -> TablePlan:
+        """Raises BadOption where it cannot be had."""
+        game = find_game(self.game)
+        wishes = self._wishes(game)
+        bots = ["" if wish in (ME, FRIEND) else wish for wish in wishes]
+        options = read_options(game, self.options)
+        return TablePlan(game, bots, options, self.public, self.pace, self.clock)
+
+    def _wishes(self, game: Game) -> list[str]:
+        if self.chairs is None and self.seats is None:
+            raise BadOption(_("say how many seats, or in chairs who sits where"), "seats")
+        if self.chairs is None:
+            return [ME, *[FRIEND] * (game.check_seats(self.seats) - 1)]
+        game.check_seats(len(self.chairs))
+        people = [wish for wish in self.chairs if wish in (ME, FRIEND)]
+        if people[:1] != [ME] or people.count(ME) > 1 or self.seats not in (None, len(self.chairs)):
+            raise BadOption(
+                _("chairs must hold `me` once, before every `friend`, and be as many as seats"),
+                "chairs",
+            )
+        return self.chairs
+
+
+def read_options(game: Game, options: dict[str, bool | int | str]) -> dict[str, str]:
+    """Only what people may choose, read here and now: no key, no deck, no file of the server."""
+    own = {name: value for name, value in options.items() if name != AID.name}
+    aid = {AID.name: AID.read(options[AID.name])} if AID.name in options else {}
+    return {**game.read_options(own), **aid}
+
+
+class Bots(ApiRequest):
+    """Bots for all free chairs."""
+
+    level: LevelName = "regular"
+
+
+class Missed(ApiRequest):
+    """Somebody who keeps the others waiting."""
+
+    seat: StrictInt
+
+
+class Move(ApiRequest):
+    """A decision."""
+
+    action: StrictInt | Words
+    """The number of a legal act, or its words in the notation, such as `bid 4`."""
+    decision: DecisionNumber | None = Field(default=None, alias="moment")
+    """The `moment` of the view that you decide on: who has decided since is refused."""
+
+
+class Undo(ApiRequest):
+    """A decision to take back."""
+
+    decision: DecisionNumber | None = Field(default=None, alias="moment")
+    """The `moment` of the view that you look at: who has taken back since is refused."""
+
+
+# --- what is answered ---------------------------------------------------------------------
+
+
+class Problem(ApiModel):
+    """What went wrong."""
+
+    detail: str
+    """A sentence in the reader's language."""
+
+
+class Passport(ApiModel):
+    """What a program needs to be somebody."""
+
+    name: str
+    token: str
+    """Send it as `Authorization: Bearer TOKEN`; it is secret and does not age."""
+
+
+class OptionSheet(ApiModel):
+    """A choice about the rules."""
+
+    name: str
+    help: str
+    choices: list[str]
+    """All its values; none where they cannot be listed."""
+
+    @classmethod
+    def of(cls, option: Option) -> "OptionSheet":
+        return cls(name=option.name, help=_(option.help), choices=list(option.every()))
+
+
+class GameSheet(ApiModel):
+    """A game of this house."""
+
+    name: str
+    title: str
+    summary: str
+    seats: list[int]
+    levels: list[str]
+    """Of its bots, from weak to strong; then two that do not think, `random` and `policy`."""
+    options: list[OptionSheet]
+
+    @classmethod
+    def of(cls, game: Game) -> "GameSheet":
+        return cls(
+            name=game.name,
+            title=game.text.title(),
+            summary=game.text.summary(),
+            seats=list(game.seats),
+            levels=list(SEATED),
+            options=[OptionSheet.of(option) for option in (*game.options, AID)],
+        )
+
+
+Status = Annotated[str, Field(pattern=one_of(("waiting", "playing", "over")))]
+
+
+class TableLine(ApiModel):
+    """A table in a list."""
+
+    id: str
+    game: str
+    seats: int
+    free: int
+    """Chairs that nobody has taken."""
+    status: Status
+    public: bool
+    touched: float
+    """When something happened there last: seconds since 1970, UTC."""
+
+    @classmethod
+    def of(cls, game: StoredGame) -> "TableLine":
+        return cls.model_validate(game, from_attributes=True)
+
+
+class Opened(ApiModel):
+    """A table that has just been opened."""
+
+    id: str
+    address: str
+    """Where people find it in their browsers."""
+
+
+class ChairLine(ApiModel):
+    """A chair and who sits on it."""
+
+    seat: int
+    name: str
+    """Empty where nobody sits."""
+    kind: Annotated[str, Field(pattern=one_of(("free", "person", "bot")))]
+    level: str
+    """Of the bot that sits there, or stands in for a person who left."""
+    deadline: float | None
+    """When a bot decides for this person: seconds since 1970, UTC; none where no clock runs."""
+
+    @classmethod
+    def of(cls, chair: Chair, deadline: float | None) -> "ChairLine":
+        taken = "bot" if chair.is_bot else "person"
+        return cls(
+            seat=chair.seat,
+            name=chair.name,
+            kind="free" if chair.is_free else taken,
+            level=chair.level,
+            deadline=deadline,
+        )
+
+
+class Choice(ApiModel):
+    """An act that is legal now."""
+
+    action: int
+    words: str
+    """In the notation."""
+    told: str
+    """In the reader's language."""
+
+
+class Advice(Choice):
+    """What a strong bot thinks of a legal act."""
+
+    share: float
+    """The chance that it would choose it."""
+    win: float
+    """The chance to win with it."""
+    by: str
+    """Who thinks so: `expert`; or `policy`, simple rules that know no chances."""
+
+    @classmethod
+    def of(cls, game: Game, weight: Weight, by: str) -> "Advice":
+        return cls(
+            action=weight.act,
+            words=game.text.say_action(weight.act),
+            told=game.text.tell_action(weight.act),
+            share=weight.share,
+            win=weight.win,
+            by=by,
+        )
+
+
+class Happening(ApiModel):
+    """Something that you saw happen."""
+
+    number: int
+    words: str
+    """In the notation."""
+    told: str
+    """In the reader's language; empty where it goes without saying."""
+
+
+class Result(ApiModel):
+    """How a seat came off."""
+
+    seat: int
+    score: int
+    rank: int
+
+
+class View(ApiModel):
+    """A table as you may see it, from your seat or as a spectator."""
+
+    id: str
+    game: str
+    status: Status
+    number: int
+    """Grows with everything that happens here and that you may know."""
+    seat: int | None
+    """Yours; none for a spectator."""
+    chairs: list[ChairLine]
+    clock: Annotated[str, Field(pattern=one_of(CLOCKS))]
+    """How long a person may take for a decision."""
+    pace: Annotated[str, Field(pattern=one_of(PACES))]
+    """Of the bots."""
+    absent: list[int]
+    """Seats that owe a decision, and whose people have been gone for a minute."""
+    options: dict[str, str]
+    to_act: list[int]
+    """The seats that owe a decision; several at once where choices are sealed."""
+    turn: str
+    """Whose turn it is, in words."""
+    decision: int = Field(serialization_alias="moment")
+    """How often you have decided."""
+    legal: list[Choice]
+    """Empty while you owe no decision."""
+    may_undo: bool
+    scene: Scene | None
+    """What lies on the table; nothing before the game begins."""
+    events: list[Happening]
+    """What you saw happen, as far as you need not remember it yourself."""
+    happened: int
+    """How many events there were so far; it shrinks when an act is taken back."""
+    standing: list[Result]
+    """Empty until the game is over."""
+    next_id: str
+    """The game that follows at this table, if there is one."""
+
+    @classmethod
+    def of(
+        cls, room: Room, seat: int | None, since: int = 0, absent: Collection[int] = ()
+    ) -> "View":
+        """Made only of what that seat, or a spectator, may see."""
+        view = TableView(room, seat)
+        return cls(
+            id=room.id,
+            game=room.game.name,
+            status=room.status,
+            number=room.number_for(seat),
+            seat=seat,
+            chairs=[ChairLine.of(chair, room.deadline(chair.seat)) for chair in room.chairs],
+            clock=room.clock,
+            pace=room.pace,
+            absent=sorted(absent),
+            options=agreed(room.table),
+            to_act=list(room.to_act),
+            turn=view.turn,
+            decision=view.decision,
+            legal=choices(view),
+            may_undo=room.has_begun and view.may_undo,
+            scene=view.scene if room.has_begun else None,
+            events=happenings(room, seat, since) if room.has_begun else [],
+            happened=len(room.table.events(seat)) if room.has_begun else 0,
+            standing=results(room),
+            next_id=room.next_id,
+        )
+
+
+def agreed(table: Table) -> dict[str, str]:
+    """What was chosen when the table was opened; who starts may have been drawn by lot."""
+    options = {**table.options, **table.settings}
+    return {name: value for name, value in options.items() if name != "start"}
+
+
+def choices(view: TableView) -> list[Choice]:
+    say = view.room.table.say
+    return [
+        Choice(action=each.action, words=say(each.action), told=each.words)
+        for each in view.choices.values()
+    ]
+
+
+def happenings(room: Room, seat: int | None, since: int) -> list[Happening]:
+    """Numbered from the first that the seat ever saw, also where a person must remember it."""
+    text, names = room.game.text, room.names()
+    events = room.table.events_for_person(seat)
+    forgotten = len(room.table.events(seat)) - len(events)
+    return [
+        Happening(number=number, words=text.say_event(event), told=text.tell_event(event, names))
+        for number, event in enumerate(events, forgotten)
+        if number >= since
+    ]
+
+
+def results(room: Room) -> list[Result]:
+    if room.status != "over":
+        return []
+    standing = enumerate(room.table.standing())
+    return [Result(seat=seat, score=place.score, rank=place.rank) for seat, place in standing]

@@ -1,0 +1,138 @@
+"""The front page: games, tables to join, the player's name, and new tables."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from stammtisch import GAMES
+from stammtisch.core.game import BadOption, find_game
+from stammtisch.core.language import LANGUAGES, _
+from stammtisch.web.http.identity import Person
+from stammtisch.web.http.invitation import invitation_to
+from stammtisch.web.http.services import Services
+from stammtisch.web.rooms.room import CLOCKS, PACES, Refused, Room
+from stammtisch.web.rooms.table_plan import TablePlan
+from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
+from stammtisch.web.store.store import UNFINISHED
+from stammtisch.web.views.calendar_day import GAME, todays
+from stammtisch.web.views.table_form import BadForm, TableForm, read_plan, usual_seats
+from stammtisch.web.views.table_list import MOST_RUNNING, open_tables, own_tables, running_tables
+
+router = APIRouter(include_in_schema=False)
+UNPROCESSABLE = 422
+LISTED = 20
+
+
+@router.get("/")
+async def home(at: Visitor) -> Response:
+    return at.page(
+        "home.html",
+        games=GAMES.values(),
+        seats={game.name: usual_seats(game) for game in GAMES.values()},
+        playing=await running_tables(at.services, at.person, LISTED),
+        played=await own_tables(at.services, at.person, LISTED, ["over"]),
+        waiting=await open_tables(at.services, at.person, LISTED),
+        level=USUAL_LEVEL,
+        paces=list(PACES),
+        dated=GAME,
+        todays=todays(),
+    )
+
+
+# --- who one is ---------------------------------------------------------------------------
+
+
+@router.post("/name")
+async def rename(at: Visitor) -> Response:
+    """Changes the name, which may be empty, or the language."""
+    form = await read_form(at.request)
+    person = at.person
+    if "language" in form:
+        person = person.speaking(read_language(form["language"]))
+    if "name" in form:
+        person = person.known_as(form["name"])
+        await tell_tables(at.services, person)
+    back = own_address(form.get("back", "/"))
+    return at.remembered(RedirectResponse(back, SEE_OTHER), person)
+
+
+def read_language(word: str) -> str:
+    if word not in LANGUAGES:
+        choices = ", ".join(LANGUAGES)
+        raise BadOption(_("the languages are {choices}").format(choices=choices), "language")
+    return word
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    return {name: str(value) for name, value in (await request.form()).items()}
+
+
+async def tell_tables(services: Services, person: Person) -> None:
+    """Tells the new name to all tables where this person sits."""
+    name = partial(Room.renaming, person=person.id, name=person.called)
+    own = partial(services.store.games_of, statuses=UNFINISHED)
+    for game in await asyncio.to_thread(own, person.id, MOST_RUNNING):
+        with suppress(Refused):  # has left, or has that name already
+            await services.rooms.write(game.id, name)
+
+
+def own_address(words: str) -> str:
+    """A path on this server; anything else leads home."""
+    return words if words.startswith("/") and not words.startswith("//") else "/"
+
+
+@router.get("/me")
+async def myself(at: Visitor) -> Response:
+    """The link to play on another device, with a QR code."""
+    token = at.services.people.link_of(at.person)
+    return at.page("me.html", invitation=invitation_to(at.request, "come_in", token=token))
+
+
+# --- opening a table ----------------------------------------------------------------------
+
+
+@router.post("/play")
+async def play_now(
+    at: Visitor,
+    game: Word,
+    level: Word = USUAL_LEVEL,
+    date: Word = "",
+    seats: Word = "",
+    pace: Word = "normal",
+) -> Response:
+    """One click: a table with bots."""
+    chosen = find_game(game)
+    count = chosen.read_seats(seats or usual_seats(chosen))
+    day = {"date": date or next(iter(todays()))} if game == GAME else {}
+    return await open_table(at, TablePlan(chosen, ["", *[level] * (count - 1)], day, pace=pace))
+
+
+async def open_table(at: Visit, plan: TablePlan) -> Response:
+    room_id = await at.services.rooms.create(plan, [(at.person.id, at.person.called)])
+    return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER))
+
+
+@router.get("/new/{game}")
+async def plan_table(at: Visitor, game: str) -> Response:
+    """The form for a new table; the query fills it in."""
+    return at.page("new.html", **parts_of(TableForm(find_game(game), at.request.query_params)))
+
+
+@router.post("/tables")
+async def new_table(at: Visitor) -> Response:
+    answers = await read_form(at.request)
+    try:
+        plan = read_plan(answers)
+    except BadForm as wrong:
+        form = TableForm(find_game(answers["game"]), answers, wrong.problems)
+        return at.page("new.html", status=UNPROCESSABLE, **parts_of(form))
+    return await open_table(at, plan)
+
+
+def parts_of(form: TableForm) -> dict[str, Any]:
+    return {"form": form, "todays": todays(), "paces": list(PACES), "clocks": list(CLOCKS)}

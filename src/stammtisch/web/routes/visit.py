@@ -1,0 +1,51 @@
+"""A visit: the request for a page, and who sends it."""
+
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import Depends, Form
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from stammtisch.core.language import speak
+from stammtisch.web.http.identity import Person, language_of
+from stammtisch.web.http.services import Services
+from stammtisch.web.views.templating import page
+
+SEE_OTHER = 303
+USUAL_LEVEL = "regular"
+
+
+class Visit(NamedTuple):
+    """A request, who sends it, and the services that answer it."""
+
+    request: Request
+    services: Services
+    person: Person
+    is_new: bool
+
+    def page(self, template: str, **parts: Any) -> Response:
+        return self.remembered(page(template, person=self.person, **parts))
+
+    def to(self, address: str) -> Response:
+        """Redirects to another page; our script needs no answer from a table."""
+        if "hx-request" in self.request.headers and address.startswith("/table/"):
+            return Response(status_code=204)
+        return self.remembered(RedirectResponse(address, SEE_OTHER))
+
+    def remembered(self, response: Response, person: Person | None = None) -> Response:
+        if self.is_new or person:
+            self.services.people.remember(response, person or self.person, self.request)
+        return response
+
+
+async def visit(request: Request) -> Visit:
+    services: Services = request.app.state.services
+    known = services.people.known(request)
+    person = known or services.people.read(request)
+    speak(language_of(request, person))
+    return Visit(request, services, person, known is None)
+
+
+Visitor = Annotated[Visit, Depends(visit)]
+DecisionNumber = Annotated[int | None, Form(ge=0, alias="moment")]
+Word = Annotated[str, Form(max_length=200)]

@@ -1,0 +1,1 @@
+"""What is stored: the journal of every table, in SQLite or PostgreSQL."""

@@ -1,0 +1,52 @@
+"""The journal of a table: one entry for everything that happens there."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class EntryKind(StrEnum):
+    """What an entry tells."""
+
+    HOUSE = "house"  # words: the pace of bots and the clock
+    SITS = "sits"  # a person takes a chair; words: the name
+    NAMED = "named"  # the person has a new name: the words
+    BOT = "bot"  # a bot takes it; words: its level
+    RISES = "rises"  # the chair is free again
+    BEGINS = "begins"
+    ACT = "act"  # words: lines of the transcript
+    LATE = "late"  # the same; the clock had run out, so a bot decided
+    UNDO = "undo"
+    LEAVES = "leaves"  # a bot stands in, as this person wants; perhaps for another who is gone
+    RETURNS = "returns"
+    WISH = "wish"  # words: what the person wants from now on
+    AGAIN = "again"  # words: the id of the next game
+
+
+ACTS = (EntryKind.ACT, EntryKind.LATE)
+
+
+class JournalEntry(NamedTuple):
+    """One thing that happened at a table: somebody sat down, acted, took back, left."""
+
+    number: int
+    kind: str
+    seat: int
+    words: str
+    person: str | None = None
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A table as the list of tables knows it; times are seconds, UTC."""
+
+    id: str
+    game: str
+    seats: int
+    head: str  # the beginning of its transcript, with the key: secret
+    public: bool
+    status: str  # "waiting", "playing" or "over"
+    free: int  # chairs nobody sits on
+    created: float
+    touched: float

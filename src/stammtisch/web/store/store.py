@@ -1,0 +1,146 @@
+"""The store of all tables: a game is a list of entries that only grows."""
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from secrets import token_bytes, token_hex
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Row, ScalarSelect, Select, case, func, select
+
+from stammtisch.web.store.database import Database, StoreFailed, failing, open_database
+from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
+from stammtisch.web.store.schema import entries, games, secrets
+from stammtisch.web.store.transaction import Addition, Creation, NewSecret
+from stammtisch.web.store.writer import Writer
+
+if TYPE_CHECKING:
+    from stammtisch.web.store.notifications import Listener, OnChange
+
+SECRET_BYTES = 32
+NUL = "\0"
+STATUSES = ("waiting", "playing", "over")
+UNFINISHED = STATUSES[:2]
+
+
+def ignore(_game_id: str) -> None:
+    """For stores whose owner need not hear of other processes."""
+
+
+def listen(database: Database, token: str, on_change: "OnChange") -> "Listener":
+    from stammtisch.web.store.notifications import Listener  # needs PostgreSQL's client
+
+    return Listener(database, token, on_change)
+
+
+def people_at_table() -> ScalarSelect[int]:
+    """How many sit there: each time somebody sat down, less each time somebody rose."""
+    change = case(
+        (entries.c.kind == EntryKind.SITS, 1), (entries.c.kind == EntryKind.RISES, -1), else_=0
+    )
+    return select(func.sum(change)).where(entries.c.game_id == games.c.id).scalar_subquery()
+
+
+class Store:
+    """One database; every method may be called from any thread and raises only StoreFailed."""
+
+    def __init__(self, database: Database, on_change: "OnChange" = ignore) -> None:
+        token = token_hex(8)
+        self.database = database
+        self._listener = listen(database, token, on_change) if database.is_shared else None
+        self._writer = Writer(database, token)
+
+    @classmethod
+    def open(cls, url: str | Path, on_change: "OnChange" = ignore) -> "Store":
+        """The store at sqlite:///PATH or postgresql://…, made if it is new.
+
+        With PostgreSQL `on_change` is called, in a thread of ours, with the game that another
+        process wrote to; no game ("") means that calls may have been missed, and any game may
+        have grown."""
+        database = open_database(url)
+        try:
+            return cls(database, on_change)
+        except StoreFailed:
+            database.close()
+            raise
+
+    def close(self) -> None:
+        """Writes what is queued; later writes are refused."""
+        self._writer.close()
+        if self._listener:
+            self._listener.close()
+        self.database.close()
+
+    # --- writing --------------------------------------------------------------------------
+
+    def create(self, game: StoredGame, entries: Sequence[JournalEntry]) -> "Future[bool]":
+        """True: kept with all its entries; False: there is a game of that id."""
+        return self._writer.put(Creation(game, tuple(entries)))
+
+    def append(
+        self, game_id: str, entry: JournalEntry, status: str | None = None, free: int | None = None
+    ) -> "Future[bool]":
+        """True: kept for good; False: that number is taken, or there is no such game.
+
+        After StoreFailed it is unknown whether the entry was kept: `entries` tells."""
+        return self._writer.put(Addition(game_id, entry, status, free))
+
+    # --- reading --------------------------------------------------------------------------
+
+    def find(self, game_id: str) -> StoredGame | None:
+        if NUL in game_id:  # PostgreSQL refuses such a query
+            return None
+        found = self._games(select(games).where(games.c.id == game_id))
+        return found[0] if found else None
+
+    def entries(self, game_id: str, after: int = 0) -> list[JournalEntry]:
+        """Those with a higher number than `after`, in order."""
+        columns = [entries.c[name] for name in JournalEntry._fields]
+        grown = select(*columns).where(entries.c.game_id == game_id, entries.c.number > after)
+        return [JournalEntry._make(row) for row in self._rows(grown.order_by(entries.c.number))]
+
+    def seatings(self, ids: Sequence[str], kinds: Iterable[str]) -> dict[str, list[JournalEntry]]:
+        """The entries of these kinds, in order, by game: who sits there, without the moves."""
+        columns = [entries.c[name] for name in ("game_id", *JournalEntry._fields)]
+        wanted = select(*columns).where(entries.c.game_id.in_(ids), entries.c.kind.in_(kinds))
+        found: dict[str, list[JournalEntry]] = {game_id: [] for game_id in ids}
+        for row in self._rows(wanted.order_by(entries.c.game_id, entries.c.number)):
+            found[row.game_id].append(JournalEntry._make(row[1:]))
+        return found
+
+    def games_of(
+        self, person: str, most: int, statuses: Sequence[str] = STATUSES
+    ) -> list[StoredGame]:
+        """Games with an entry of this person, most recently changed first."""
+        theirs = select(entries.c.game_id).where(entries.c.person == person)
+        found = select(games).where(games.c.id.in_(theirs), games.c.status.in_(statuses))
+        return self._newest(found, most)
+
+    def open_games(self, most: int) -> list[StoredGame]:
+        """Public games where somebody waits for others, most recently changed first."""
+        waiting = select(games).where(games.c.public, games.c.status == "waiting", games.c.free > 0)
+        return self._newest(waiting.where(people_at_table() > 0), most)
+
+    def timed_games(self) -> list[str]:
+        """Running games with a clock: their time passes even while nobody watches."""
+        furnished = entries.c.kind == EntryKind.HOUSE, entries.c.words.not_like("% none")
+        timed = select(entries.c.game_id).where(*furnished)
+        running = select(games.c.id).where(games.c.status == "playing", games.c.id.in_(timed))
+        return [row.id for row in self._rows(running)]
+
+    def secret(self, name: str) -> bytes:
+        """Random bytes, made when first asked for, the same in all processes."""
+        wanted = select(secrets.c.value).where(secrets.c.name == name)
+        if not self._rows(wanted):
+            self._writer.put(NewSecret(name, token_bytes(SECRET_BYTES))).result()
+        return bytes(self._rows(wanted)[0].value)
+
+    def _newest(self, found: Select[Any], most: int) -> list[StoredGame]:
+        return self._games(found.order_by(games.c.touched.desc(), games.c.id).limit(most))
+
+    def _games(self, found: Select[Any]) -> list[StoredGame]:
+        return [StoredGame(**row._mapping) for row in self._rows(found)]
+
+    def _rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+        with failing(self.database.place), self.database.reading.connect() as connection:
+            return connection.execute(wanted).all()

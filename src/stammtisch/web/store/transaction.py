@@ -1,0 +1,179 @@
+"""What is written: many requests in one transaction."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from importlib import import_module
+from time import time
+from typing import Any
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Executable,
+    Table,
+    bindparam,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+
+from stammtisch.web.store.journal import JournalEntry, StoredGame
+from stammtisch.web.store.schema import entries, games, secrets
+
+CHANNEL = "stammtisch"
+TOUCH = (
+    update(games)
+    .where(games.c.id == bindparam("touched_game"))
+    .values(
+        touched=bindparam("now"),
+        status=func.coalesce(bindparam("new_status"), games.c.status),
+        free=func.coalesce(bindparam("new_free"), games.c.free),
+    )
+)
+LOCK = (
+    select(games.c.id)
+    .where(games.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(games.c.id)
+    .with_for_update()
+)
+NOTIFY = text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
+
+
+@dataclass(frozen=True, eq=False)
+class NewSecret:
+    """A secret to keep, if there is none of that name."""
+
+    name: str
+    value: bytes
+    done: "Future[bool]" = field(default_factory=Future)
+
+
+@dataclass(frozen=True, eq=False)
+class Creation:
+    """A new game with its first entries."""
+
+    game: StoredGame
+    entries: Sequence[JournalEntry]
+    done: "Future[bool]" = field(default_factory=Future)
+
+    @property
+    def game_id(self) -> str:
+        return self.game.id
+
+
+@dataclass(frozen=True, eq=False)
+class Addition:
+    """An entry to come after all others of its game."""
+
+    game_id: str
+    entry: JournalEntry
+    status: str | None
+    free: int | None
+    done: "Future[bool]" = field(default_factory=Future)
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.game_id, self.entry.number
+
+
+WriteRequest = NewSecret | Creation | Addition
+
+
+def write(
+    connection: Connection, requests: Sequence[WriteRequest], token: str
+) -> set[WriteRequest]:
+    """Returns those that were stored. All writers lock in the same order: no deadlock."""
+    kept = [each for each in requests if isinstance(each, NewSecret) and keep(connection, each)]
+    creations = sorted(
+        (each for each in requests if isinstance(each, Creation)), key=lambda each: each.game_id
+    )
+    created = [each for each in creations if create(connection, each)]
+    added = add(connection, [each for each in requests if isinstance(each, Addition)])
+    tell(connection, token, {each.game_id for each in created} | {each.game_id for each in added})
+    return {*kept, *created, *added}
+
+
+@cache
+def insert_or_leave(dialect: str, table: Table, *told: Column[Any]) -> Executable:
+    """Inserts the rows that are new and returns them; only one dialect is imported."""
+    spoken = import_module(f"sqlalchemy.dialects.{dialect}")
+    new: Executable = spoken.insert(table).on_conflict_do_nothing().returning(*told)
+    return new
+
+
+def keep(connection: Connection, secret: NewSecret) -> bool:
+    row = {"name": secret.name, "value": secret.value}
+    new = insert_or_leave(connection.dialect.name, secrets, secrets.c.name)
+    return bool(connection.execute(new, row).all())
+
+
+def create(connection: Connection, creation: Creation) -> bool:
+    new = insert_or_leave(connection.dialect.name, games, games.c.id)
+    if not connection.execute(new, asdict(creation.game)).all():
+        return False
+    if creation.entries:
+        rows = [row_of(creation.game_id, entry) for entry in creation.entries]
+        connection.execute(insert(entries), rows)
+    return True
+
+
+def add(connection: Connection, additions: Sequence[Addition]) -> list[Addition]:
+    """Of two with the same number the first is stored."""
+    known = lock_games(connection, {addition.game_id for addition in additions})
+    firsts = {each.key: each for each in reversed(additions) if each.game_id in known}
+    free = insert_entries(connection, firsts)
+    stored = [each for each in additions if each.key in free and firsts[each.key] is each]
+    if stored:
+        connection.execute(TOUCH, [touch_of(addition) for addition in stored])
+    return stored
+
+
+def lock_games(connection: Connection, ids: set[str]) -> set[str]:
+    """Returns those that exist; no other process adds to them before we commit."""
+    if not ids:
+        return set()
+    return set(connection.scalars(LOCK, {"ids": sorted(ids)}))
+
+
+def insert_entries(
+    connection: Connection, additions: Mapping[tuple[str, int], Addition]
+) -> set[tuple[str, int]]:
+    """The keys that were free."""
+    if not additions:
+        return set()
+    rows = [row_of(game_id, each.entry) for (game_id, _number), each in additions.items()]
+    key = entries.c.game_id, entries.c.number
+    free = insert_or_leave(connection.dialect.name, entries, *key)
+    return {(game_id, number) for game_id, number in connection.execute(free, rows)}
+
+
+def row_of(game_id: str, entry: JournalEntry) -> dict[str, Any]:
+    return {
+        "game_id": game_id,
+        "number": entry.number,
+        "kind": str(entry.kind),
+        "seat": entry.seat,
+        "words": entry.words,
+        "person": entry.person,
+        "at": entry.at,
+    }
+
+
+def touch_of(addition: Addition) -> dict[str, Any]:
+    return {
+        "touched_game": addition.game_id,
+        "now": addition.entry.at or time(),
+        "new_status": addition.status,
+        "new_free": addition.free,
+    }
+
+
+def tell(connection: Connection, token: str, ids: Iterable[str]) -> None:
+    """Notifies other processes when this transaction is committed, not before."""
+    words = [f"{token} {game_id}" for game_id in sorted(ids)]
+    if words and connection.dialect.name == "postgresql":
+        connection.execute(NOTIFY, {"channel": CHANNEL, "words": words})

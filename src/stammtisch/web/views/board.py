@@ -1,0 +1,143 @@
+"""A table on a page, in parts: open pages are sent the parts that changed."""
+
+from array import array
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from stammtisch.core.language import spoken
+from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.views.table_view import Offer, TableView
+from stammtisch.web.views.templating import piece, write
+from stammtisch.web.views.waiting_room import WaitingRoom
+
+HERE = "<>"  # the table's own name in a piece that all tables share; people's words hold no bracket
+
+
+class Headline(NamedTuple):
+    title: str
+    words: str
+    is_watched: bool
+
+
+class TurnLine(NamedTuple):
+    """Whose turn it is, and what the page needs to know about it."""
+
+    words: str
+    title: str
+    is_own: bool
+    asks: str
+    number: int
+
+
+class Choices(NamedTuple):
+    """What can be chosen now, apart from cards."""
+
+    decision: int
+    offer: Offer
+    lets: str
+
+
+class Piece(NamedTuple):
+    """A part of the table: what it shows, and how it is written."""
+
+    template: str
+    thing: Hashable
+
+
+@dataclass(frozen=True)
+class Board:
+    """What one person sees of a table."""
+
+    view: TableView
+    waiting: WaitingRoom | None = None
+    warmth: int | None = None  # percent of what the bots still need
+
+    @property
+    def is_playing(self) -> bool:
+        return self.view.room.status == "playing"
+
+    @property
+    def sign(self) -> dict[str, object]:
+        """What title and icon of a hidden page say."""
+        turn = self._turn
+        return {"title": f"{turn.words} · {turn.title}", "turn": turn.is_own}
+
+    @property
+    def whole(self) -> str:
+        return write("room.html", board=self, **self.context)
+
+    @property
+    def context(self) -> dict[str, object]:
+        return {"view": self.view, "room": self.view.room, "waiting": self.waiting}
+
+    def part(self, name: str) -> Markup:
+        """The HTML of a part, by the id of its element."""
+        return Markup(self.words(name))
+
+    def words(self, name: str) -> str:
+        return str.replace(piece(*self.pieces[name], spoken()), HERE, self.view.room.id)
+
+    @cached_property
+    def pieces(self) -> dict[str, Piece]:
+        begun = self._play() if self.view.room.has_begun else ()
+        return dict([*self._head(), *begun])
+
+    def _head(self) -> Iterator[tuple[str, Piece]]:
+        yield "headline", Piece("headline.html", self._headline)
+        yield "warmth", Piece("warmth.html", self.warmth)
+        yield "turn", Piece("turn.html", self._turn)
+        yield "missed", Piece("missed.html", self.view.missed)
+        for panel in self.view.panels:
+            yield f"panel-{panel.chair.seat}", Piece("panel.html", panel)
+
+    def _play(self) -> Iterator[tuple[str, Piece]]:
+        view = self.view
+        if view.centre:
+            yield "heaps", Piece("centre.html", view.centre)
+            yield "ended", Piece("recap.html", view.ended)
+        if view.seat is not None:
+            choices = Choices(view.decision, view.offer, view.lets)
+            yield "choices", Piece("choices.html", choices)
+        if view.own:
+            yield "own", Piece("own.html", view.own)
+        yield "tools", Piece("tools.html", view.tools)
+        yield "more", Piece("more.html", view.more)
+        yield "log", Piece("log.html", view.log)
+        yield "sheets", Piece("history.html", view.recap.sheets)
+
+    @property
+    def _headline(self) -> Headline:
+        view, has_begun = self.view, self.view.room.has_begun
+        words = view.scene.headline if has_begun and not view.is_over else ""
+        is_watched = has_begun and view.seat is None
+        return Headline(view.room.game.text.title(), words, is_watched)
+
+    @property
+    def _turn(self) -> TurnLine:
+        view, room = self.view, self.view.room
+        title, is_own = room.game.text.title(), bool(view.choices)
+        number = room.number_for(view.seat)
+        return TurnLine(view.turn, title, is_own, view.asks if is_own else "", number)
+
+
+class Reader:
+    """An open page: it is sent what changed since it was last sent something.
+
+    Only hashes of what it has are kept: there are thousands of pages."""
+
+    def __init__(self, look: Callable[[OpenRoom], Board]) -> None:
+        self._look, self._names, self._marks = look, 0, array("q")
+
+    def __call__(self, opened: OpenRoom) -> str:
+        board = self._look(opened)
+        names, marks = hash(tuple(board.pieces)), array("q", map(hash, board.pieces.values()))
+        told, self._marks = self._marks, marks
+        if names != self._names or not board.is_playing:
+            self._names = names if board.is_playing else 0
+            return board.whole
+        changed = zip(board.pieces, marks, told, strict=True)
+        return "".join(board.words(name) for name, mark, known in changed if mark != known)

@@ -1,0 +1,345 @@
+"""What one person sees of a room: made only of what that person may know.
+
+Two positions that a seat cannot tell apart give equal views."""
+
+import math
+import time
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import islice
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from stammtisch.core.event import Event
+from stammtisch.core.language import _, ngettext
+from stammtisch.core.scene import Card, Pile, Scene
+from stammtisch.web.rooms.autoplay import LET, lets
+from stammtisch.web.rooms.chair import Chair
+from stammtisch.web.rooms.room import ALWAYS, NEVER, Room
+from stammtisch.web.views.recap import Recap, last_step
+from stammtisch.web.views.room_cache import recap_in, sentences_in
+
+LOG = 60  # sentences that a page shows
+MOST_EVENTS = 120  # from which they come
+FEW = 4  # numbers that are still written out in full
+
+
+class ActChoice(NamedTuple):
+    """An act that a person may choose."""
+
+    action: int
+    words: str
+    short: str = ""  # the number alone, where many are offered side by side
+
+
+class Offer(NamedTuple):
+    """What can be chosen, apart from cards."""
+
+    choices: tuple[ActChoice, ...]
+    bids: tuple[ActChoice, ...] = ()  # numbers to choose from
+    caption: str = ""  # what they mean
+
+
+class Face(NamedTuple):
+    """A card on the page, with what may be done by choosing it."""
+
+    card: Card
+    choices: tuple[ActChoice, ...]
+
+    @property
+    def symbol(self) -> str:
+        if self.card.kind in ("building", "cheque"):
+            return f"{self.card.kind}-{self.card.face}"
+        return "back" if self.card.kind == "hidden" else self.card.kind
+
+
+class Heap(NamedTuple):
+    """A pile on the page."""
+
+    pile: Pile
+    faces: tuple[Face, ...]
+
+
+class Panel(NamedTuple):
+    """What the page tells of one seat."""
+
+    chair: Chair
+    cells: tuple[tuple[str, str], ...]  # heading and words
+    on_turn: bool
+    is_own: bool
+    rank: int = 0
+    score: int = 0
+    left: int | None = None  # seconds until the clock decides
+    is_absent: bool = False
+
+
+class Tools(NamedTuple):
+    """The buttons beside the game: help, taking back, leaving."""
+
+    is_seated: bool
+    is_over: bool
+    may_act: bool
+    may_undo: bool
+    is_away: bool
+    next_id: str
+    decision: int = 0
+
+    @property
+    def is_playing(self) -> bool:
+        return self.is_seated and not self.is_over
+
+
+class More(NamedTuple):
+    """What is needed rarely: rules, wishes, the pace of the bots."""
+
+    is_playing: bool
+    is_over: bool
+    is_away: bool
+    wishes: frozenset[str]
+    rules: str
+    pace: str  # of the bots; empty where none play
+
+
+@dataclass(frozen=True)
+class TableView:
+    """What the player of a seat sees, or a spectator (None)."""
+
+    room: Room
+    seat: int | None
+    absent: frozenset[int] = frozenset()
+
+    @cached_property
+    def view(self) -> Any:
+        return self.room.table.view_for_person(self.seat)
+
+    @cached_property
+    def scene(self) -> Scene:
+        seat = -1 if self.seat is None else self.seat
+        return self.room.game.text.scene(self.view, seat, self.room.names())
+
+    @cached_property
+    def is_over(self) -> bool:
+        return self.room.status == "over"
+
+    @cached_property
+    def to_act(self) -> tuple[int, ...]:
+        return self.room.to_act
+
+    # --- what may be done -----------------------------------------------------------------
+
+    @cached_property
+    def choices(self) -> dict[int, ActChoice]:
+        if self.seat is None or self.seat not in self.to_act or self.is_away:
+            return {}
+        text, names = self.room.game.text, self.room.names()
+        legal = self.room.table.legal(self.seat)
+        return {act: ActChoice(act, text.tell_action(act, names)) for act in legal}
+
+    @property
+    def decision(self) -> int:
+        """How often the reader's seat has decided: forms send it back as `moment`, so that a double
+        click counts once."""
+        return 0 if self.seat is None else self.room.table.decisions_of(self.seat)
+
+    @cached_property
+    def centre(self) -> tuple[Heap, ...]:
+        return tuple(map(self._heap, self.scene.centre))
+
+    @cached_property
+    def own(self) -> tuple[Heap, ...]:
+        return tuple(map(self._heap, self.scene.own))
+
+    def _heap(self, pile: Pile) -> Heap:
+        return Heap(pile, tuple(Face(card, self._choices_of(card)) for card in pile.cards))
+
+    def _choices_of(self, card: Card) -> tuple[ActChoice, ...]:
+        if not card.acts:
+            return ()
+        return tuple(self.choices[act] for act in card.acts if act in self.choices)
+
+    @cached_property
+    def other_choices(self) -> tuple[ActChoice, ...]:
+        """Choices that no card stands for."""
+        faces = [face for heap in (*self.centre, *self.own) for face in heap.faces]
+        on_cards = {choice.action for face in faces for choice in face.choices}
+        return tuple(each for each in self.choices.values() if each.action not in on_cards)
+
+    @property
+    def offer(self) -> Offer:
+        """Many numbers of one kind, such as bids, are shown in one row."""
+        choices = self.other_choices
+        numbers = {each: number_of(self.room.table.say(each.action)) for each in choices}
+        bids = tuple(each._replace(short=short) for each, short in numbers.items() if short)
+        if len(bids) < FEW:
+            return Offer(choices)
+        caption = bids[-1].words.replace(bids[-1].short, "…")
+        return Offer(tuple(each for each in choices if not numbers[each]), bids, caption)
+
+    @property
+    def asks(self) -> str:
+        """Which choices must be made twice: "all", "touch" (and bids), "bids" or none."""
+        if ALWAYS in self.wishes:
+            return "all"
+        if NEVER in self.wishes:
+            return ""
+        return "bids" if self.room.table.is_practice else "touch"
+
+    @property
+    def may_undo(self) -> bool:
+        try:
+            return self.seat is not None and self.room.table.act_to_undo(self.seat) > 0
+        except ValueError:
+            return False
+
+    @property
+    def wishes(self) -> frozenset[str]:
+        return frozenset() if self.seat is None else self.room.chairs[self.seat].wishes
+
+    @property
+    def tools(self) -> Tools:
+        room, seat = self.room, self.seat
+        return Tools(
+            is_seated=seat is not None,
+            is_over=self.is_over,
+            may_act=bool(self.choices),
+            may_undo=self.may_undo,
+            is_away=self.is_away,
+            next_id=room.next_id,
+            decision=self.decision,
+        )
+
+    @property
+    def more(self) -> More:
+        room, is_playing = self.room, self.seat is not None and not self.is_over
+        pace = room.pace if any(chair.is_bot for chair in room.chairs) else ""
+        return More(is_playing, self.is_over, self.is_away, self.wishes, self.rules, pace)
+
+    @property
+    def lets(self) -> str:
+        """The wish not to be asked for a veto this round; empty: nobody is asked."""
+        return lets(self.room) if self.is_asked_for_a_veto else ""
+
+    @property
+    def is_away(self) -> bool:
+        """Does a bot stand in for the reader?"""
+        return self.seat is not None and self.room.chairs[self.seat].is_away
+
+    @property
+    def is_asked_for_a_veto(self) -> bool:
+        return any(self.room.table.say(act) == LET for act in self.choices)
+
+    @property
+    def rules(self) -> str:
+        """The address of the rules of exactly this table."""
+        table = self.room.table
+        return rules_of(table.game.name, table.seats, tuple(table.options.items()))
+
+    # --- who sits there -------------------------------------------------------------------
+
+    @cached_property
+    def panels(self) -> list[Panel]:
+        standing = self.room.table.standing() if self.is_over else []
+        panels = []
+        for place in self.scene.places:
+            chair = self.room.chairs[place.seat].as_shown
+            cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
+            shown = cells if self.room.has_begun else ()
+            on_turn, is_own = place.seat in self.to_act, place.seat == self.seat
+            score, rank = standing[place.seat] if standing else (0, 0)
+            left, is_absent = self._left(place.seat), place.seat in self.absent
+            panels.append(Panel(chair, shown, on_turn, is_own, rank, score, left, is_absent))
+        return panels
+
+    def _left(self, seat: int) -> int | None:
+        deadline = self.room.deadline(seat)
+        return None if deadline is None else max(0, math.ceil(deadline - time.time()))
+
+    @property
+    def missed(self) -> tuple[Chair, ...]:
+        """Missing players for whom a bot may stand in."""
+        if self.seat is None:
+            return ()
+        return tuple(self.room.chairs[seat] for seat in sorted(self.absent))
+
+    @property
+    def standings(self) -> list[Panel]:
+        return sorted(self.panels, key=lambda panel: panel.rank)
+
+    @cached_property
+    def turn(self) -> str:
+        """Whose turn it is, in words."""
+        if not self.room.has_begun:
+            free = len(self.room.free)
+            words = ngettext("Waiting for {count} more.", "Waiting for {count} more.", free)
+            return words.format(count=free)
+        if self.is_over:
+            return _("The game is over.")
+        if self.seat is not None and self.choices:
+            return _("Your turn: {task}").format(task=self._task(self.seat))
+        if self.is_away:
+            return _("A bot stands in for you.")
+        names = [self.room.chairs[seat].name for seat in self.to_act]
+        return _("Waiting for {names}.").format(names=", ".join(names))
+
+    def _task(self, seat: int) -> str:
+        legal, names = list(self.choices), self.room.names()
+        return self.room.game.text.ask(self.view, seat, legal, names)
+
+    # --- what happened --------------------------------------------------------------------
+
+    @cached_property
+    def events(self) -> list[Event]:
+        return self.room.events_for_person(self.seat)
+
+    @cached_property
+    def recap(self) -> Recap:
+        latest = self.events[-1] if self.is_over else last_step(self.events)
+        return recap_in(self.room, latest)
+
+    @property
+    def ended(self) -> Heap | None:
+        """What ended last."""
+        pile = self.recap.pile
+        return Heap(pile, tuple(Face(card, ()) for card in pile.cards)) if pile else None
+
+    @cached_property
+    def log(self) -> tuple[str, ...]:
+        """The last sentences, oldest first."""
+        latest = reversed(self.events[-MOST_EVENTS:])
+        told = filter(None, map(sentences_in(self.room).__getitem__, latest))
+        return tuple(islice(told, LOG))[::-1]
+
+    @property
+    def outcome(self) -> str:
+        """How the reader did."""
+        own = next((panel for panel in self.panels if panel.is_own), None)
+        if own is None:
+            return ""
+        if own.rank == 1:
+            return _("You win!") if self._first == 1 else _("You share the victory!")
+        words = _("You finish in place {rank} of {count}.")
+        return words.format(rank=own.rank, count=len(self.panels))
+
+    @property
+    def _first(self) -> int:
+        return sum(panel.rank == 1 for panel in self.panels)
+
+    @property
+    def winners(self) -> str:
+        names = [panel.chair.name for panel in self.panels if panel.rank == 1]
+        if len(names) == 1:
+            return _("{name} wins!").format(name=names[0])
+        return _("{names} share the victory!").format(names=", ".join(names))
+
+
+@lru_cache(100)
+def rules_of(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> str:
+    told = {name: value for name, value in options if name != "start"}
+    return f"/rules/{game}?{urlencode({'seats': seats, **told})}"
+
+
+@lru_cache(1000)
+def number_of(said: str) -> str:
+    """The number of an act that consists of a word and a number."""
+    words = said.split()
+    return words[1] if len(words) == 2 and words[1].isdigit() else ""

@@ -1,0 +1,135 @@
+"""Pages and parts of pages, rendered by Jinja in the reader's language."""
+
+import hashlib
+import re
+from collections.abc import Hashable, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from jinja2 import nodes
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from stammtisch.bots import LEVELS
+from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
+from stammtisch.core.scene import Pictured, Signs
+from stammtisch.web.rooms.room import PACES
+from stammtisch.web.views import words
+
+HERE = Path(__file__).resolve().parents[1]
+STATIC = HERE / "static"
+TABLE = re.compile("/table/[^/]+")
+NOT_FOUND = 404
+
+
+class TranslatedEnvironment(jinja2.Environment):
+    """Templates of one language: messages are translated when a template is loaded, not when it is
+    rendered."""
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree: nodes.Template = TemplateTranslation().visit(super()._parse(source, name, filename))
+        return tree
+
+
+class TemplateTranslation(NodeTransformer):
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802 - jinja's name
+        match self.generic_visit(node):
+            case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=words)]):
+                return nodes.Const(_(words), lineno=node.lineno)
+        return node
+
+
+@cache
+def _environment(language: str) -> jinja2.Environment:
+    made = TranslatedEnvironment(
+        loader=jinja2.FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+        auto_reload=False,
+    )
+    made.globals.update(
+        _=_,
+        ngettext=ngettext,
+        spoken=spoken,
+        languages=LANGUAGES,
+        levels=list(LEVELS),
+        asset=asset,
+        piece=piece,
+        level_words=words.level_words,
+        pace_words=words.pace_words,
+        clock_words=words.clock_words,
+        card_words=words.card_words,
+        choice_words=words.choice_words,
+        time_words=words.time_words,
+        paces=list(PACES),
+    )
+    made.filters.update(cells=cells, drawn=drawn, pictured=pictured)
+    return made
+
+
+@lru_cache(2000)
+def drawn(face: Hashable, language: str) -> Markup:
+    """A card is rendered once for all tables that show it."""
+    return Markup(write("card.html", face=face))
+
+
+@lru_cache(400)
+def piece(template: str, thing: Hashable, language: str) -> Markup:
+    """A part of a table is rendered once for everybody who sees it."""
+    return Markup(write(template, thing=thing))
+
+
+def pictured(words: str) -> str:
+    """Words with their small pictures, if they have any."""
+    if not isinstance(words, Pictured):
+        return words
+    return Markup("").join(signs(part) if isinstance(part, Signs) else part for part in words.parts)
+
+
+def cells(row: Sequence[str]) -> Markup:
+    """The cells of a row: a sheet has many."""
+    return Markup("".join(f"<td>{escape(pictured(words))}</td>" for words in row))
+
+
+@lru_cache(500)
+def signs(row: Signs) -> Markup:
+    return Markup(write("signs.html", row=row))
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file; it changes with the file."""
+    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:8]
+    return f"/static/{name}?{digest}"
+
+
+def write(template: str, **parts: Any) -> str:
+    language = spoken()
+    return _template(template, language).render(language=language, **parts)
+
+
+@cache
+def _template(name: str, language: str) -> jinja2.Template:
+    found = _environment(language).get_template(name)
+    found.globals = dict(
+        found.globals
+    )  # otherwise Jinja walks through a chain of them at every rendering
+    return found
+
+
+def page(template: str, status: int = 200, **parts: Any) -> HTMLResponse:
+    return HTMLResponse(write(template, **parts), status)
+
+
+def message_page(request: Request, sentence: str, status: int) -> HTMLResponse:
+    """A sentence, with a link home or back to its table."""
+    person = request.app.state.services.people.read(request)
+    found = TABLE.match(request.url.path)
+    table = found[0] if found and status != NOT_FOUND else ""
+    return page("message.html", status, words=sentence, person=person, table=table)

@@ -1,0 +1,49 @@
+"""The waiting room of a table: what will be played, and how others get there."""
+
+from dataclasses import dataclass
+
+from stammtisch.core.language import _
+from stammtisch.web.http.invitation import Invitation
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.views.calendar_day import DAY_OPTIONS, GAME, day_of
+from stammtisch.web.views.words import choice_words, clock_words, option_words, pace_words
+
+UNTOLD = {"start", *DAY_OPTIONS}
+Term = tuple[str, str]  # what it is about, and what was agreed
+
+
+@dataclass(frozen=True)
+class WaitingRoom:
+    """The waiting room of a table: what will be played, and how others get there."""
+
+    room: Room
+    invitation: Invitation
+
+    @property
+    def terms(self) -> list[Term]:
+        """What was agreed on, in words."""
+        room = self.room
+        return [
+            *((_("Day"), day) for day in days_of(room)),
+            *options_of(room),
+            (_("Time for a decision"), clock_words(room.clock)),
+            (_("Bots play"), pace_words(room.pace)),
+        ]
+
+
+def days_of(room: Room) -> list[str]:
+    """The day in words, if the game has one."""
+    if room.game.name != GAME:
+        return []
+    return [day_of(room.table.seats, room.game.variant(room.table.seats, room.table.options)).words]
+
+
+def options_of(room: Room) -> list[Term]:
+    """The options in words, without the day and without cards, which are too long."""
+    agreed = {**room.table.options, **room.table.settings}
+    told = {name: value for name, value in agreed.items() if name not in UNTOLD}
+    return [
+        (option_words(room.game, name), choice_words(value))
+        for name, value in told.items()
+        if name not in ("cards", "practice")
+    ]

@@ -1,0 +1,314 @@
+"""A room is what its entries make of it."""
+
+import pytest
+
+from stammtisch.core.game import BadOption
+from stammtisch.core.table import Table, UndoRefused
+from stammtisch.web.rooms.room import (
+    ALWAYS,
+    NEVER,
+    TIME_IS_UP,
+    Change,
+    Refused,
+    Repeated,
+    Room,
+    rebuild,
+)
+from stammtisch.web.store.journal import EntryKind, JournalEntry
+from stammtisch.web.views.room_cache import sentences_in
+
+PASS = 0
+
+
+def new_room(**options: str) -> Room:
+    return Room("room", new_table(**options))
+
+
+def new_table(**options: str) -> Table:
+    return Table("forsale", 3, key="c0ffee", **options)
+
+
+def do(room: Room, change: Change) -> JournalEntry:
+    room.note(change)
+    return change.entry
+
+
+def at(seconds: float, change: Change) -> Change:
+    return change._replace(entry=change.entry._replace(at=seconds))
+
+
+def full_room(**options: str) -> tuple[Room, list[JournalEntry]]:
+    room = new_room(**options)
+    entries = [
+        do(room, room.change(EntryKind.HOUSE, -1, "quick none")),
+        do(room, room.sitting("anna", "Anna")),
+        do(room, room.seating_bot(1, "novice")),
+        do(room, room.sitting("ben", "Ben")),
+        do(room, room.beginning()),
+    ]
+    return room, entries
+
+
+def test_people_and_bots_take_chairs_and_the_game_begins() -> None:
+    room, _entries = full_room()
+    assert [chair.name for chair in room.chairs] == ["Anna", "Bruno", "Ben"]
+    assert (room.status, room.free, room.host) == ("playing", [], "anna")
+    assert room.seat_of("ben") == 2
+    assert room.seat_of("nobody") is None
+    assert room.seat_of(None) is None
+
+
+def test_a_room_is_rebuilt_from_its_entries() -> None:
+    room, entries = full_room(practice="yes")
+    head = new_table(practice="yes").transcript()
+    for _number in range(4):
+        seat = room.to_act[0]
+        entries.append(do(room, room.acting(seat, room.table.legal(seat)[0])))
+    entries.append(do(room, room.undoing("anna")))
+    entries.append(do(room, room.wishing("anna", "forced")))
+    entries.append(do(room, room.rising("ben")))
+    again = rebuild("room", head, entries)
+    assert again.table.digest == room.table.digest
+    assert again.chairs == room.chairs
+    assert (again.number, again.since) == (room.number, room.since)
+
+
+def test_nobody_begins_while_a_chair_is_free() -> None:
+    room = new_room()
+    do(room, room.sitting("anna", "Anna"))
+    with pytest.raises(Refused, match="every chair"):
+        room.beginning()
+    with pytest.raises(Refused, match="every chair"):
+        room.acting(0, "pass")
+
+
+def test_a_person_sits_down_only_once_and_only_on_a_free_chair() -> None:
+    room, _entries = full_room()
+    with pytest.raises(Refused, match="already"):
+        room.sitting("anna", "Anna")
+    with pytest.raises(Refused, match="watch"):
+        room.sitting("carl", "Carl")
+    empty = new_room()
+    do(empty, empty.sitting("anna", "Anna", 1))
+    with pytest.raises(Refused, match="taken"):
+        empty.sitting("ben", "Ben", 1)
+    with pytest.raises(Refused, match="taken"):
+        empty.seating_bot(1, "novice")
+
+
+def test_people_of_one_name_are_told_apart() -> None:
+    room = new_room()
+    do(room, room.sitting("anna", "Kim"))
+    do(room, room.sitting("ben", "Kim"))
+    assert [chair.name for chair in room.chairs] == ["Kim", "Kim 2", ""]
+
+
+def test_a_bot_makes_way_for_a_person_of_its_name() -> None:
+    room = new_room()
+    do(room, room.seating_bot(1, "novice"))
+    do(room, room.sitting("anna", "Bruno"))
+    do(room, room.seating_bot(2, "novice"))
+    assert [chair.name for chair in room.chairs] == ["Bruno", "Clara", "Emil"]
+
+
+def test_who_rises_before_the_game_frees_the_chair() -> None:
+    room = new_room()
+    do(room, room.sitting("anna", "Anna"))
+    do(room, room.rising("anna"))
+    assert room.free == [0, 1, 2]
+
+
+def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back() -> None:
+    room, _entries = full_room()
+    do(room, room.rising("ben"))
+    assert [chair.is_away for chair in room.chairs] == [False, False, True]
+    assert room.seat_of("ben") == 2
+    with pytest.raises(Refused, match="stands in"):
+        room.rising("ben")
+    do(room, room.returning("ben"))
+    assert [chair.is_away for chair in room.chairs] == [False, False, False]
+    with pytest.raises(Refused, match="at the table"):
+        room.returning("ben")
+
+
+def test_who_watches_cannot_do_what_seats_do() -> None:
+    room, _entries = full_room()
+    for ask in (room.rising, room.returning, room.undoing):
+        with pytest.raises(Refused, match="watch"):
+            ask("stranger")
+
+
+def test_a_decision_sent_twice_counts_once() -> None:
+    room, _entries = full_room(start="0")
+    do(room, room.acting(0, "bid 1", decision=0))
+    with pytest.raises(Refused, match="already"):
+        room.acting(0, "bid 2", decision=0)
+
+
+def test_the_same_decision_sent_twice_is_told_from_another() -> None:
+    room, _entries = full_room(start="0")
+    do(room, room.acting(0, 1, decision=0))
+    with pytest.raises(Repeated):
+        room.acting(0, 1, decision=0)
+    with pytest.raises(Refused) as refusal:
+        room.acting(0, 2, decision=0)
+    assert not isinstance(refusal.value, Repeated)
+
+
+def test_taking_back_asks_the_table() -> None:
+    room, _entries = full_room(start="0")
+    do(room, room.acting(0, "bid 1"))
+    do(room, room.acting(1, "pass"))
+    with pytest.raises(UndoRefused):
+        room.undoing("anna")
+
+
+def test_a_wish_is_made_and_taken_back() -> None:
+    room, _entries = full_room()
+    do(room, room.wishing("anna", "forced"))
+    assert room.chairs[0].wishes == {"forced"}
+    with pytest.raises(Repeated):
+        room.wishing("anna", "forced")
+    do(room, room.wishing("anna", "not forced"))
+    assert not room.chairs[0].wishes
+    for unknown in ("x" * 150, "forced\0", ""):
+        with pytest.raises(Refused, match="no such wish"):
+            room.wishing("anna", unknown)
+
+
+def test_when_the_game_is_over_nobody_leaves_or_wishes() -> None:
+    room, _entries = full_room(coins="1")
+    while not room.table.over:
+        seat = room.to_act[0]
+        do(room, room.acting(seat, room.table.legal(seat)[0]))
+    with pytest.raises(Refused, match="over"):
+        room.rising("anna")
+    with pytest.raises(Refused, match="over"):
+        room.wishing("anna", "forced")
+
+
+def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
+    room, _entries = full_room(start="0")
+    begun = room.since[0]
+    entry = do(room, room.acting(0, "bid 1"))
+    assert room.since == {1: entry.at}
+    assert entry.at >= begun
+
+
+def test_what_is_taken_back_is_asked_for_with_all_the_time_again() -> None:
+    room, _entries = full_room(start="0", practice="yes")
+    do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
+    for act in ("bid 1", "pass", "pass"):
+        do(room, room.acting(room.to_act[0], act))
+    assert room.to_act == (0,)
+    undo = do(room, at(room.since[0] + 20, room.undoing("anna")))
+    assert room.since == {0: undo.at}
+    assert room.deadline(0) == undo.at + 30
+
+
+def test_who_still_thinks_gets_no_more_time_when_another_takes_back() -> None:
+    room = Room("sale", Table("forsale", 3))
+    for seat in range(3):
+        do(room, room.sitting(f"person-{seat}", f"Name {seat}"))
+    do(room, room.beginning())
+    while len(room.to_act) < 3:
+        do(room, room.acting(room.to_act[0], room.table.legal(room.to_act[0])[0]))
+    due = dict(room.since)
+    do(room, room.acting(0, room.table.legal(0)[0]))
+    undo = do(room, at(due[1] + 20, room.undoing("person-0")))
+    assert room.since == {**due, 0: undo.at}
+
+
+def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
+    room, _entries = full_room(start="0")
+    before = room.table.digest
+    refused, _table = room.acting(0, "bid 1")
+    assert room.table.digest == before
+    room.take(JournalEntry(refused.number, EntryKind.ACT, 0, "0 bid 2\n"))
+    do(room, room.acting(1, "pass"))
+    assert "0 bid 2\n1 pass" in room.table.transcript()
+
+
+def test_a_deadline_is_set_for_people_only() -> None:
+    room, _entries = full_room(start="0")
+    assert room.deadline(0) is None
+    do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
+    assert room.deadline(0) == room.since[0] + 30
+    do(room, room.acting(0, "bid 1"))
+    assert [room.deadline(seat) for seat in range(3)] == [None, None, None]  # a bot's turn
+
+
+def test_the_log_tells_that_the_clock_decided_until_it_is_taken_back() -> None:
+    room, _entries = full_room(start="0", practice="yes")
+    before = room.events_for_person(2)
+    do(room, room.acting_late(0, 1, decision=0))
+    after = room.events_for_person(2)
+    assert [event.kind == TIME_IS_UP for event in after[len(before) :]] == [True, False]
+    assert sentences_in(room)[after[len(before)]] == "Time is up: a bot decides for Anna."
+    do(room, room.undoing("anna"))
+    assert room.events_for_person(2) == before
+
+
+def test_with_the_memory_aid_off_old_delays_are_forgotten_too() -> None:
+    room, _entries = full_room(start="0", memory_aid="no")
+    do(room, room.acting_late(0, 1, decision=0))
+    kinds = {event.kind for event in room.events_for_person(0)}
+    assert TIME_IS_UP in kinds
+    while room.table.legal(room.to_act[0])[0] == PASS:
+        do(room, room.acting(room.to_act[0], "pass"))
+    assert room.events_for_person(0) == room.table.events_for_person(0)
+
+
+def test_who_is_missed_has_not_left() -> None:
+    room, _entries = full_room()
+    do(room, room.standing_in("anna", 2))
+    assert (room.chairs[2].is_away, room.chairs[2].was_missed) == (True, True)
+    do(room, room.returning("ben"))
+    assert not room.chairs[2].was_missed
+    do(room, room.rising("ben"))
+    assert (room.chairs[2].is_away, room.chairs[2].was_missed) == (True, False)
+    for seat in (1, 2):
+        with pytest.raises(Refused, match="already"):
+            room.standing_in("anna", seat)
+    with pytest.raises(Refused, match="watch"):
+        room.standing_in("stranger", 0)
+
+
+def test_the_pace_is_changed_and_the_clock_stays() -> None:
+    room, _entries = full_room()
+    do(room, room.pacing("anna", "slow"))
+    assert (room.pace, room.clock) == ("slow", "none")
+    with pytest.raises(BadOption, match="the pace is"):
+        room.pacing("anna", "warp")
+    with pytest.raises(Refused, match="watch"):
+        room.pacing("stranger", "slow")
+
+
+def test_to_ask_always_and_never_exclude_each_other() -> None:
+    room, _entries = full_room()
+    for wish in ("forced", ALWAYS, NEVER):
+        do(room, room.wishing("anna", wish))
+    assert room.chairs[0].wishes == {"forced", NEVER}
+    do(room, room.wishing("anna", f"not {NEVER}"))
+    assert room.chairs[0].wishes == {"forced"}
+
+
+# --- names --------------------------------------------------------------------------------
+
+
+def test_a_new_name_is_known_at_the_table_and_after_it_is_read_again() -> None:
+    room, entries = full_room()
+    entries.append(do(room, room.renaming("anna", "Annika")))
+    read = rebuild("room", new_table().transcript(), entries)
+    assert room.names() == read.names() == ["Annika", "Bruno", "Ben"]
+    assert read.chairs[0].person == "anna"
+
+
+def test_a_new_name_is_unlike_the_others() -> None:
+    room, _entries = full_room()
+    do(room, room.renaming("anna", "Ben"))
+    assert room.names() == ["Ben 2", "Bruno", "Ben"]
+    with pytest.raises(Refused, match="by that name already"):
+        room.renaming("anna", "Ben")
+    with pytest.raises(Refused, match="you watch this table"):
+        room.renaming("carla", "Carla")

@@ -1,0 +1,180 @@
+"""The API on a real server: the client of the page plays, streams tell, strange requests fail."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+import schemathesis
+from fastapi.routing import APIRoute
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
+from schemathesis.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    not_a_server_error,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from stammtisch import GAMES
+from stammtisch.web.routes import api
+from tests.web.api_desk import PATIENCE, api_app, served
+from tests.web.stored import wait_until
+
+PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text("utf-8")
+LONGEST_GAME = 120  # seconds
+CONFORMS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(api_app(tmp_path_factory.mktemp("house"))) as running:
+        yield running
+
+
+def ask(address: str, token: str = "", body: object = None) -> Any:
+    headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(address, data, headers if token else {"content-type": "application/json"})
+    with urlopen(request, timeout=PATIENCE) as answer:
+        return json.load(answer)
+
+
+def new_token(address: str, name: str) -> str:
+    return str(ask(f"{address}/api/people", body={"name": name})["token"])
+
+
+# --- the client of the page ---------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_bot_of_the_page_plays_a_game(address: str, tmp_path: Path, game: str) -> None:
+    (script,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    (tmp_path / "player.py").write_text(script, "utf-8")
+    order = [sys.executable, str(tmp_path / "player.py"), address, game]
+    seats = min(GAMES[game].seats)
+    with ExitStack() as stack:
+        players = [started(stack, order)]
+        wait_until(lambda: game in [table["game"] for table in ask(f"{address}/api/tables")])
+        players += [started(stack, order) for _seat in range(1, seats)]
+        told = {player.communicate(timeout=LONGEST_GAME)[0] for player in players}
+    assert [player.returncode for player in players] == [0] * seats
+    (results,) = told
+    names = ["Random", "Random 2", "Random 3"][:seats]
+    assert [" ".join(line.split()[1:-1]) for line in results.splitlines()] == names
+    assert "1" in [line.split()[0] for line in results.splitlines()]
+
+
+def started(stack: ExitStack, order: list[str]) -> "subprocess.Popen[str]":
+    player = subprocess.Popen(order, text=True, stdout=subprocess.PIPE)
+    stack.enter_context(player)
+    stack.callback(player.kill)
+    return player
+
+
+# --- streams ------------------------------------------------------------------------------
+
+
+def views(stream: Any) -> Iterator[dict[str, Any]]:
+    for line in stream:
+        if line.startswith(b"data: "):
+            yield json.loads(line.removeprefix(b"data: "))
+
+
+def test_a_stream_tells_the_view_whenever_something_happened(address: str) -> None:
+    tokens = [new_token(address, name) for name in ("Ada", "Bob")]
+    wish = {"game": "zahltag", "seats": 2, "options": {"start": 0}}
+    table = f"{address}/api/tables/" + ask(f"{address}/api/tables", tokens[0], wish)["id"]
+    request = Request(f"{table}/events", headers={"authorization": f"Bearer {tokens[0]}"})
+    with urlopen(request, timeout=PATIENCE) as stream:
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        told = views(stream)
+        assert next(told) == ask(table, tokens[0])
+        ask(f"{table}/join", tokens[1], {})
+        begun = next(view for view in told if view["status"] == "playing")
+        assert begun == ask(table, tokens[0])
+        ask(f"{table}/moves", tokens[0], {"action": begun["legal"][0]["action"]})
+        moved = next(told)
+        assert moved["number"] == begun["number"] + 1
+        assert moved == ask(table, tokens[0])
+
+
+def test_a_stream_speaks_the_language_of_its_reader(address: str) -> None:
+    token = new_token(address, "Ada")
+    wish = {"game": "forsale", "chairs": ["me", "policy", "policy"]}
+    table = f"{address}/api/tables/" + ask(f"{address}/api/tables", token, wish)["id"]
+    request = Request(f"{table}/events", headers={"accept-language": "de"})
+    with urlopen(request, timeout=PATIENCE) as stream:
+        told = next(views(stream))["scene"]["columns"]
+    assert told != ask(table)["scene"]["columns"]
+
+
+# --- strange requests ---------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def described(address: str) -> Any:
+    """Schemathesis does not expect 413 for a wrong body that is also too large."""
+    refused = {"negative_data_rejection": {"expected-statuses": ["4xx"]}}
+    config = schemathesis.Config.from_dict({"checks": refused})
+    return schemathesis.openapi.from_url(f"{address}/openapi.json", config=config)
+
+
+@pytest.fixture(scope="module")
+def token(address: str) -> str:
+    return new_token(address, "Ada")
+
+
+@pytest.fixture(scope="module")
+def table(address: str, token: str) -> str:
+    """A game that has begun, in which it is some bot's turn or ours."""
+    wish = {"game": "stichtag", "chairs": ["me", "policy", "policy"], "pace": "quick"}
+    return str(ask(f"{address}/api/tables", token, wish)["id"])
+
+
+ROUTES = [
+    (route.path, method)
+    for route in api.router.routes
+    if isinstance(route, APIRoute) and not route.path.endswith("/events")  # a stream never ends
+    for method in route.methods or ()
+]
+FEW = settings(
+    max_examples=10, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")  # schemathesis does
+@pytest.mark.parametrize(("path", "method"), ROUTES)
+@pytest.mark.parametrize("mode", GenerationMode)
+def test_no_request_breaks_the_house(
+    described: Any, token: str, table: str, path: str, method: str, mode: GenerationMode
+) -> None:
+    operation = described[path][method]
+    if mode == GenerationMode.NEGATIVE and not (operation.body or operation.path_parameters):
+        return
+
+    @FEW
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def try_out(case: "schemathesis.Case[Any]") -> None:
+        headers = {"authorization": f"Bearer {token}"}
+        checks = [*CONFORMS, negative_data_rejection]
+        case.call_and_validate(headers=headers, timeout=PATIENCE, checks=checks)
+        if "id" in case.path_parameters:
+            case.path_parameters["id"] = table
+            case.call_and_validate(headers=headers, timeout=PATIENCE, checks=CONFORMS)
+
+    try_out()

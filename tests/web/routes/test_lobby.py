@@ -1,0 +1,260 @@
+"""The front door: games, tables, names, and the form of a new table."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from stammtisch.core.language import LANGUAGES
+from stammtisch.web.routes.lobby import LISTED
+from stammtisch.web.views.calendar_day import todays
+from tests.web.house import hurry, open_house
+from tests.web.routes.test_table import GAMES, become, new_table, wait_for
+
+
+@pytest.fixture
+def anna(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    hurry(monkeypatch)
+    with open_house(tmp_path) as client:
+        yield client
+
+
+def chosen(page: str, field: str) -> str:
+    """The value that a choice shows."""
+    found = re.search(
+        rf'<select name="{field}".*?<option value="([^"]*)" selected', page, re.DOTALL
+    )
+    assert found
+    return found[1]
+
+
+def test_the_front_door_shows_three_games(anna: TestClient) -> None:
+    page = anna.get("/").text
+    assert all(f'id="box-{game}"' in page for game in GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_click_begins_a_game_against_bots(anna: TestClient, game: str) -> None:
+    answer = anna.post("/play", data={"game": game, "level": "policy"})
+    assert re.fullmatch(r"/table/[\w-]{16}", answer.url.path)
+    assert 'id="acts"' in answer.text
+
+
+def test_seats_and_pace_are_chosen_at_once(anna: TestClient) -> None:
+    form = {"game": "forsale", "level": "policy", "seats": "6", "pace": "slow"}
+    assert anna.post("/play", data=form).text.count('id="panel-') == 6
+    assert anna.post("/play", data={**form, "pace": "warp"}).status_code == 422
+    page = anna.get("/").text
+    assert page.count('<select name="seats"') == page.count('<select name="pace"') == 3
+
+
+# --- the day ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_front_door_names_the_day_in_words_and_sends_its_date(
+    anna: TestClient, language: str
+) -> None:
+    page = anna.get("/", headers={"accept-language": language}).text
+    assert re.search(r'<option value="\d\d-\d\d" data-today=\'{"\d\d-\d\d"', page)
+    assert re.search(r'href="/rules/stichtag\?date=\d\d-\d\d"', page)
+    assert ("today" in re.sub(r"data-today|<[^>]*>", "", page)) is (language == "en")
+
+
+def test_without_a_day_today_is_played(anna: TestClient) -> None:
+    for form in ({"game": "stichtag", "level": "policy"}, {"game": "stichtag", "date": ""}):
+        page = anna.post("/play", data=form).text
+        assert any(f"date={date}" in page for date in todays())
+
+
+# --- names and languages ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"), [("de-AT,en;q=0.5", "Jetzt spielen"), ("xx", "Play now")]
+)
+def test_the_browser_chooses_the_language(anna: TestClient, wish: str, words: str) -> None:
+    assert words in anna.get("/", headers={"accept-language": wish}).text
+
+
+def test_a_name_and_a_language_are_remembered(anna: TestClient) -> None:
+    page = anna.post(
+        "/name", data={"name": " <b>An\u202ena ", "language": "fr", "back": "//evil"}
+    ).text
+    assert "&lt;b&gt;Anna" in page
+    assert '<html lang="fr">' in page
+
+
+def test_every_page_offers_every_language_and_leads_back(anna: TestClient) -> None:
+    table = new_table(anna)
+    for path in ("/", table, "/rules/zahltag?seats=3", "/calendar?date=12-24", "/nowhere", "/me"):
+        page = anna.get(path).text
+        for code, name in LANGUAGES.items():
+            assert re.search(rf'<button name="language" value="{code}"[^>]*>{name}<', page), path
+    anna.post("/name", data={"name": "Anna"})
+    answer = anna.post("/name", data={"language": "de", "back": table})
+    assert answer.url.path == table
+    assert '<html lang="de">' in answer.text
+    assert "<b>Anna</b>" in answer.text
+
+
+def test_a_name_can_be_emptied_again(anna: TestClient) -> None:
+    assert 'value="Anna"' in anna.post("/name", data={"name": "Anna"}).text
+    page = anna.post("/name", data={"name": ""}).text
+    assert "<b>Guest</b>" in page
+    assert "Anna" not in page
+
+
+def test_everybody_at_the_table_reads_a_new_name(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    table = new_table(anna, **{"chair-1": "", "chair-2": ""})
+    hers = anna.cookies.get("stammtisch") or ""
+    anna.cookies.clear()
+    anna.post(f"{table}/sit", data={"name": "Annika"})
+    become(anna, hers)
+    anna.post("/name", data={"name": "Annika"})
+    anna.cookies.clear()
+    page = anna.get(table).text
+    assert "<strong>Annika 2</strong>" in page
+    assert "<strong>Anna</strong>" not in page
+
+
+def test_a_cookie_that_does_not_hold_is_replaced(anna: TestClient) -> None:
+    become(anna, "from-a-database-that-is-gone")
+    address = new_table(anna, start="0")
+    assert "Your coins" in anna.get(address).text
+
+
+def test_who_has_seats_is_asked_before_a_link_makes_them_another(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    link = re.search(r'value="http://house(/me/[^"]+)"', anna.get("/me").text)
+    assert link
+    assert anna.get(link[1]).url.path == "/"
+    anna.cookies.clear()
+    anna.post("/name", data={"name": "Ben"})
+    table = new_table(anna)
+    page = anna.get(link[1])
+    assert f'action="{page.url.path}"' in page.text
+    assert table in anna.get("/").text
+    assert 'value="Anna"' in anna.post(link[1]).text
+    assert table not in anna.get("/").text
+
+
+def test_a_personal_link_moves_a_person_to_another_device(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    table = new_table(anna)
+    page = anna.get("/me").text
+    link = re.search(r'value="http://house(/me/[^"]+)"', page)
+    assert link
+    anna.cookies.clear()
+    assert table in anna.get(link[1]).text
+    anna.cookies.clear()
+    assert anna.get("/me/nonsense").status_code == 422
+
+
+# --- lists of tables ----------------------------------------------------------------------
+
+
+def line(page: str, table: str) -> str:
+    """What the list says of a table, on one line."""
+    found = re.search(rf'<a href="{table}".*?</a>', page, re.DOTALL)
+    assert found, page
+    return " ".join(re.sub(r"<[^>]+>", " ", found[0]).split())
+
+
+def test_my_tables_and_open_tables_are_listed(anna: TestClient) -> None:
+    private = new_table(anna)
+    public = new_table(anna, public="yes", **{"chair-1": ""})
+    page = anna.get("/").text
+    assert private in page
+    assert public in page
+    anna.cookies.clear()
+    stranger = anna.get("/").text
+    assert private not in stranger
+    assert public in stranger
+
+
+def test_tables_in_a_list_can_be_told_apart(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    day = new_table(anna, "stichtag", date="12-24", public="yes", **{"chair-1": ""})
+    mine = new_table(anna, edition="gryphon", start="0")
+    wait_for(anna, mine, "data-turn")
+    page = anna.get("/").text
+    assert line(page, mine) == "For Sale Gryphon 2008 Your turn. you, Bruno, Clara just now"
+    assert line(page, day) == "Stichtag 24 December 1 free chair you, Bruno just now"
+    assert page.index(mine) < page.index(day) < page.index('class="shelf"')
+    anna.cookies.clear()
+    assert line(anna.get("/").text, day) == "Stichtag 24 December 1 free chair Anna, Bruno just now"
+
+
+def test_a_table_that_waits_for_another_says_so(anna: TestClient) -> None:
+    table = new_table(anna, "forsale", start="1", **{"chair-1": ""})
+    hers = anna.cookies.get("stammtisch") or ""
+    anna.cookies.clear()
+    anna.post(f"{table}/sit", data={"name": "Ben"})
+    become(anna, hers)
+    assert "Waiting for Ben. you, Ben, Bruno" in line(anna.get("/").text, table)
+
+
+def test_a_table_that_cannot_be_read_any_more_does_not_close_the_door(anna: TestClient) -> None:
+    table = new_table(anna)
+    house = anna.app.state.services  # type: ignore[attr-defined]  # an application of ours
+    with house.store.database.writing.begin() as connection:
+        connection.exec_driver_sql("UPDATE games SET head = 'game chess'")
+    page = anna.get("/")
+    assert page.status_code == 200
+    assert table not in page.text
+
+
+# --- the form -----------------------------------------------------------------------------
+
+
+def test_a_mistake_keeps_what_was_filled_in(anna: TestClient) -> None:
+    form = {"game": "forsale", "seats": "5", "chair-1": "expert", "coins": "abc", "refund": "down"}
+    answer = anna.post("/tables", data={**form, "clock": "2min", "public": "yes"})
+    assert answer.status_code == 422
+    page = answer.text
+    assert chosen(page, "chair-1") == "expert"
+    assert chosen(page, "refund") == "down"
+    assert chosen(page, "clock") == "2min"
+    assert "<option selected>5</option>" in page
+    assert 'value="yes" checked' in page
+    sentence = re.search(r'id="coins-problem">([^<]+)<', page)
+    assert sentence
+    assert sentence[1].startswith("This must be a number from 1 to")
+    assert 'aria-describedby="coins-problem"' in page
+
+
+def test_what_does_not_fit_together_is_said_at_its_field(anna: TestClient) -> None:
+    form = {"game": "forsale", "seats": "3"}
+    page = anna.post("/tables", data={**form, "start": "5"}).text
+    assert 'id="start-problem">There is no such chair at this table<' in page
+    page = anna.post("/tables", data={**form, "seats": "6", "edition": "ravensburger1997"}).text
+    assert 'id="edition-problem"' in page
+
+
+def test_an_address_fills_in_the_form(anna: TestClient) -> None:
+    page = anna.get("/new/stichtag?date=02-31&seats=5").text
+    assert "<option selected>5</option>" in page
+    assert [chosen(page, name) for name in ("goal", "rule", "month")] == ["3", "1", "2"]
+    assert chosen(page, "date") == ""
+    assert "Goal 3: Exactly twelve" in page
+    assert chosen(anna.get("/new/stichtag").text, "date") in todays()
+
+
+def test_a_form_may_name_the_sheets_of_a_day(anna: TestClient) -> None:
+    form = {"game": "stichtag", "seats": "3", "date": "", "goal": "2", "rule": "4", "month": "12"}
+    assert "24 December" in anna.post("/tables", data=form).text
+
+
+def test_a_game_that_waits_for_you_is_found_behind_many_newer_tables(anna: TestClient) -> None:
+    first = new_table(anna, start="0")
+    for _table in range(LISTED):
+        new_table(anna, **{"chair-1": "", "chair-2": ""})
+    page = anna.get("/").text
+    assert f'href="{first}"' in page
+    assert page.index(f'href="{first}"') == min(
+        page.index(f'href="{address}"') for address in re.findall(r'href="(/table/[^"/]+)"', page)
+    )

@@ -1,0 +1,224 @@
+"""The calendar, the rules and the rulings, as a browser gets them."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from fastapi.testclient import TestClient
+
+from stammtisch import GAMES
+from stammtisch.core.language import LANGUAGES, speaking
+from stammtisch.web.app import create_app
+from stammtisch.web.views.booklet import booklet_of, chapter
+
+CHRISTMAS_EVE = "/calendar?month=12&goal=2&rule=4&seats=4"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    app = create_app(f"sqlite:///{tmp_path_factory.mktemp('house')}/tables.db")
+    headers = {"accept-language": "en"}
+    with TestClient(app, headers=headers, follow_redirects=False) as client:
+        yield client
+
+
+def shown(page: str) -> str:
+    """What a person reads, on one line."""
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+# --- the calendar -------------------------------------------------------------------------
+
+
+def test_the_calendar_shows_the_three_sheets_of_a_day_and_its_rules(browser: TestClient) -> None:
+    page = browser.get(CHRISTMAS_EVE).text
+    for piece in ('id="goal-2"', 'id="rule-4"', 'id="month-12"', "24 December"):
+        assert piece in page
+    for title in ("Hearts", "Prediction", "Gifts"):
+        assert shown(page).count(title) >= 2
+    assert "a right prediction is worth 5 points" in page
+
+
+def test_a_sheet_turns_without_a_script(browser: TestClient) -> None:
+    page = browser.get(CHRISTMAS_EVE).text
+    link = re.search(r'id="month-on" href="([^"]+)" aria-label="([^"]+)"', page)
+    assert link
+    assert link[2] == "On to January, Clovers"
+    turned = browser.get(link[1].replace("&amp;", "&")).text
+    assert "24 January" in turned
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("date=02-31", "month=2&goal=3&rule=1&seats=4"),
+        ("birthday=1984-11-16", "month=11&goal=1&rule=6&seats=4"),
+        ("birthday=2000-02-29&seats=5", "month=2&goal=2&rule=9&seats=5"),
+    ],
+)
+def test_a_date_leads_to_the_address_of_its_sheets(
+    browser: TestClient, asked: str, answered: str
+) -> None:
+    response = browser.get(f"/calendar?{asked}")
+    assert response.status_code == 303
+    assert response.headers["location"] == f"/calendar?{answered}"
+
+
+def test_any_day_and_today_can_be_looked_at(browser: TestClient) -> None:
+    for word in ("random", "today"):
+        address = browser.get(f"/calendar?date={word}").headers["location"]
+        assert browser.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("option", ["month=13", "goal=4", "seats=2", "date=today&goal=1"])
+def test_a_day_that_the_calendar_has_not_gets_a_sentence(browser: TestClient, option: str) -> None:
+    response = browser.get(f"/calendar?{option}")
+    assert response.status_code == 422
+    assert "<h1>" in response.text
+
+
+def test_a_birthday_that_is_none_gets_a_sentence(browser: TestClient) -> None:
+    response = browser.get("/calendar?birthday=yesterday")
+    assert response.status_code == 422
+    assert "a birthday is written like 1984-11-16" in response.text
+
+
+def test_the_calendar_starts_a_game_of_this_day(browser: TestClient) -> None:
+    page = browser.get(CHRISTMAS_EVE).text
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    assert fields["game"] == "stichtag"
+    assert fields["date"] == "12-24"
+    assert 'href="/new/stichtag?date=12-24&amp;seats=4"' in page
+
+
+# --- rules --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_rules_in_every_language(
+    browser: TestClient, game: str, language: str
+) -> None:
+    page = browser.get(f"/rules/{game}", headers={"accept-language": language}).text
+    assert f'<html lang="{language}">' in page
+    assert page.count("<h2>") >= 4
+
+
+def test_rules_are_those_of_the_options(browser: TestClient) -> None:
+    page = browser.get("/rules/forsale?seats=5&edition=ravensburger1997&coins=20").text
+    assert "Each of the 5 seats gets 20 coins" in page
+    assert "which printed edition is played: <strong>Ravensburger 1997</strong>" in page
+
+
+def test_the_settings_of_a_table_change_no_rules(browser: TestClient) -> None:
+    plain = browser.get("/rules/zahltag?seats=3").text
+    assert shown(browser.get("/rules/zahltag?seats=3&practice=yes").text) == shown(plain)
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("/rules/forsale?seats=9", "forsale is played by 3 to 6 seats, not 9"),
+        ("/rules/forsale?seats=many", "forsale is played by 3 to 6 seats"),
+        ("/rules/forsale?colour=red", "forsale has no option"),
+        ("/rules/stichtag?date=13-01", "date must be a month and a day like 12-24"),
+        ("/rules/chess", "there is no game"),
+    ],
+)
+def test_rules_that_there_are_not_get_a_sentence(
+    browser: TestClient, address: str, sentence: str
+) -> None:
+    response = browser.get(address)
+    assert response.status_code == 422
+    assert sentence in response.text
+
+
+def test_an_address_opens_no_file(browser: TestClient) -> None:
+    response = browser.get("/rules/zahltag?cards=/etc/passwd")
+    assert response.status_code == 422
+    assert "root:" not in response.text
+
+
+def test_what_an_address_says_is_escaped(browser: TestClient) -> None:
+    response = browser.get("/rules/forsale?edition=<script>alert(1)</script>")
+    assert "<script>alert" not in response.text
+
+
+def test_rules_lead_to_the_rulings_of_their_game(browser: TestClient) -> None:
+    assert 'href="/rulings/forsale"' in browser.get("/rules/forsale").text
+    page = browser.get("/rulings/forsale").text
+    assert 'id="f01"' in page
+    assert 'id="z01"' not in page
+
+
+# --- chapters -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("date", ["11-16", "02-31", "07-28"])
+def test_chapters_leave_out_no_word(language: str, date: str) -> None:
+    game = GAMES["stichtag"]
+    with speaking(language):
+        text = game.text.rules(4, game.variant(4, {"date": date}))
+        booklet = booklet_of(game, 4, {"date": date})
+        day = booklet.day
+        assert day
+        told = " ".join([day.words, *(" ".join(each) for each in booklet.chapters)])
+        assert re.findall(r"\w+", told.lower()) == re.findall(r"\w+", text.lower())
+        assert [each.title for each in booklet.chapters if each.title] == [
+            title for _name, title in day.names().values()
+        ]
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "heading", "text"),
+    [
+        ("Set-up: each seat gets coins.", "Set-up", "Each seat gets coins."),
+        ("But du jeu\u202f: être riche.", "But du jeu", "Être riche."),
+        ("Kaufen. Reihum wird geboten.", "Kaufen", "Reihum wird geboten."),
+        ("16. November", "", "16. November"),
+        ("Who passes, and how: it is told.", "", "Who passes, and how: it is told."),
+    ],
+)
+def test_a_paragraph_may_begin_with_its_heading(paragraph: str, heading: str, text: str) -> None:
+    found = chapter(paragraph, {})
+    assert (found.heading, found.text) == (heading, text)
+
+
+# --- rulings ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "label"),
+    [
+        ("en", "Question:"),
+        ("de", "Frage:"),
+        ("fr", "Question\N{NO-BREAK SPACE}:"),
+        ("nl", "Vraag:"),
+    ],
+)
+def test_rulings_are_in_the_language_of_the_reader(
+    browser: TestClient, language: str, label: str
+) -> None:
+    page = browser.get("/rulings/zahltag", headers={"accept-language": language}).text
+    assert f"<strong>{label}</strong>" in page
+
+
+def test_rulings_are_found_by_their_game(browser: TestClient) -> None:
+    page = browser.get("/rulings").text
+    assert all(f'href="/rulings/{game}"' in page for game in GAMES)
+    assert browser.get("/rulings/chess").status_code == 422
+
+
+def test_pages_keep_to_the_policy(browser: TestClient) -> None:
+    for path in (CHRISTMAS_EVE, "/rules/zahltag", "/rulings", "/rulings/stichtag"):
+        page = browser.get(path).text
+        assert "style=" not in page
+        assert not re.search(r"<script(?![^>]*src=)|\son\w+=", page)
+
+
+@pytest.mark.parametrize("address", ["/rules/zahltag", "/rules/stichtag?date=01-05"])
+def test_rules_on_a_page_need_no_notation(browser: TestClient, address: str) -> None:
+    text = shown(browser.get(address).text)
+    assert "`" not in text
+    assert not re.search(r"\([rbygvpfwce]\)|\b[rbygvp]\d\b|\b[fwce]{3,4}\b|option cards", text)

@@ -1,0 +1,24 @@
+"""What is written of a room is kept beside it, not in it."""
+
+import gc
+import weakref
+
+from stammtisch.core.language import speaking
+from stammtisch.core.table import Table
+from stammtisch.web.views.room_cache import recap_in, sentences_in
+from tests.web.house import seated
+
+
+def test_all_readers_of_a_language_share_what_is_written() -> None:
+    room = seated(Table("forsale", 3, key="c0ffee"))
+    assert sentences_in(room) is sentences_in(room)
+    with speaking("de"):
+        assert sentences_in(room) is not sentences_in(seated(room.table))
+
+
+def test_it_goes_with_its_room() -> None:
+    room = seated(Table("forsale", 3, key="c0ffee"))
+    known = weakref.ref(sentences_in(room)), weakref.ref(recap_in(room, None))
+    del room
+    gc.collect()
+    assert [each() for each in known] == [None, None]
