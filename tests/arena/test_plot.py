@@ -5,12 +5,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from stammtisch.arena.plot import Axis, Mark, axis_of, draw_plot, round_step
+from stammtisch.arena.plot import Axis, PlotPoint, axis_of, draw_plot, round_step
 
 MARKS = [
-    Mark("expert:20ms <new>", 152.4, 120.0, 190.0, "152 (120 … 190)"),
-    Mark("policy", 0, 0, 0, "0"),
-    Mark("random", -610, -700.5, -540, "-610 (-700 … -540)"),
+    PlotPoint("expert:20ms <new>", 152.4, 120.0, 190.0, "152 (120 … 190)"),
+    PlotPoint("policy", 0, 0, 0, "0"),
+    PlotPoint("random", -610, -700.5, -540, "-610 (-700 … -540)"),
 ]
 
 
@@ -40,7 +40,7 @@ def test_the_axis_holds_all_intervals_in_round_steps() -> None:
 
 
 def test_an_axis_of_shares_has_digits_after_the_point() -> None:
-    axis = axis_of([Mark("a", 0.3, 0.2, 0.45, "")], 0.25)
+    axis = axis_of([PlotPoint("a", 0.3, 0.2, 0.45, "")], 0.25)
     assert [axis.say(value) for value in axis.ticks] == [
         "0.20",
         "0.25",
@@ -52,7 +52,7 @@ def test_an_axis_of_shares_has_digits_after_the_point() -> None:
 
 
 def test_a_single_number_without_interval_can_be_drawn() -> None:
-    axis = axis_of([Mark("a", 0.25, 0.25, 0.25, "")], 0.25)
+    axis = axis_of([PlotPoint("a", 0.25, 0.25, 0.25, "")], 0.25)
     assert axis.low <= 0.25 <= axis.high
     assert axis.low < axis.high
 

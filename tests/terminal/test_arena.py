@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from stammtisch.__main__ import main
-from stammtisch.arena.decision import Verdict
+from stammtisch.arena.stopping import Verdict
 from stammtisch.terminal import arena
 
 pytestmark = pytest.mark.slow

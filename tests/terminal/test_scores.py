@@ -3,10 +3,10 @@
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.arena.decision import Verdict
 from stammtisch.arena.match import Match
 from stammtisch.arena.measure import Estimate
 from stammtisch.arena.rating import Span
+from stammtisch.arena.stopping import Verdict
 from stammtisch.core.language import speaking
 from stammtisch.terminal.scores import (
     Scores,

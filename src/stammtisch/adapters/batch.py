@@ -8,8 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.adapters.reward import Reward
-from stammtisch.adapters.stepping import (
+from stammtisch.adapters.batch_kernels import (
     NONE,
     Steps,
     Tables,
@@ -17,6 +16,7 @@ from stammtisch.adapters.stepping import (
     new_tables,
     steps_of,
 )
+from stammtisch.adapters.reward import Reward
 from stammtisch.adapters.thread_pool import ThreadPool
 from stammtisch.core.chance import key_of_game, read_key, set_key
 from stammtisch.core.compile import entrance, is_warm

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from stammtisch.adapters.batch import Batch
-from stammtisch.adapters.stepping import steps_of
+from stammtisch.adapters.batch_kernels import steps_of
 from stammtisch.arena.simulation import Simulation, play_games, simulate
 from stammtisch.bots.sealed import solve
 from stammtisch.bots.tree_search import search

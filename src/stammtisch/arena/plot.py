@@ -34,7 +34,7 @@ STYLE = """
 """
 
 
-class Mark(NamedTuple):
+class PlotPoint(NamedTuple):
     """One row: its name, its number, the interval, and the number in words."""
 
     label: str
@@ -65,7 +65,7 @@ class Axis(NamedTuple):
         return f"{value:.{digits}f}"
 
 
-def axis_of(marks: Sequence[Mark], even: float) -> Axis:
+def axis_of(marks: Sequence[PlotPoint], even: float) -> Axis:
     """Round numbers that hold all intervals and the line of what is even."""
     low = min([even, *(mark.low for mark in marks)])
     high = max([even, *(mark.high for mark in marks)])
@@ -81,7 +81,7 @@ def round_step(least: float) -> float:
     return float(next(step * power for step in STEPS if step * power >= least * (1 - 1e-9)))
 
 
-def draw_plot(title: str, caption: str, marks: Sequence[Mark], even: float) -> str:
+def draw_plot(title: str, caption: str, marks: Sequence[PlotPoint], even: float) -> str:
     axis = axis_of(marks, even)
     width, bottom = axis.left + PLOT + RIGHT, TOP + ROW * len(marks)
     rows = [draw_mark(mark, axis, TOP + ROW * n + ROW / 2) for n, mark in enumerate(marks)]
@@ -110,7 +110,7 @@ def upright(kind: str, x: float, bottom: float) -> str:
     return f'<line class="{kind}" x1="{x:.1f}" y1="{TOP}" x2="{x:.1f}" y2="{bottom}"/>'
 
 
-def draw_mark(mark: Mark, axis: Axis, y: float) -> str:
+def draw_mark(mark: PlotPoint, axis: Axis, y: float) -> str:
     """The name, the interval with its ends, a point, and the number in words."""
     low, point, high = map(axis.place, (mark.low, mark.value, mark.high))
     ends = "".join(f"M{x:.1f} {y - 5:.1f}v10" for x in (low, high))

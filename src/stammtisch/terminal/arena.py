@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from stammtisch.arena.compilation import FOR_SIMULATION
-from stammtisch.arena.decision import Verdict, verdict
 from stammtisch.arena.ledger import Ledger, open_ledger
 from stammtisch.arena.match import (
     DATE,
@@ -20,6 +19,7 @@ from stammtisch.arena.match import (
     warm_bots,
 )
 from stammtisch.arena.measure import difference_of, is_finished
+from stammtisch.arena.stopping import Verdict, verdict
 from stammtisch.bots import SIMPLE
 from stammtisch.core.folder import data_folder
 from stammtisch.core.language import N_, _, decimal, ngettext

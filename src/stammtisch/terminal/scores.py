@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from stammtisch.arena.decision import Verdict
 from stammtisch.arena.match import Match
 from stammtisch.arena.measure import Estimate, Pairing, Results, difference_of, estimate, pairing
-from stammtisch.arena.plot import Mark, draw_plot
+from stammtisch.arena.plot import PlotPoint, draw_plot
 from stammtisch.arena.rating import ANCHOR, Rating, Span, ratings
+from stammtisch.arena.stopping import Verdict
 from stammtisch.core.language import _, decimal, ngettext
 from stammtisch.terminal.screen import Screen
 
@@ -164,13 +164,13 @@ def draw_scores(scores: Scores) -> str:
     return draw_plot(headline(scores), caption, list(map(mark_of, scores.pairings)), scores.even)
 
 
-def mark_of(one: Pairing) -> Mark:
+def mark_of(one: Pairing) -> PlotPoint:
     label = _("{one} against {rest}").format(one=one.one, rest=one.rest)
     spread = one.win.spread or 0.0
     low, high = max(0.0, one.win.mean - spread), min(1.0, one.win.mean + spread)
-    return Mark(label, one.win.mean, low, high, say_estimate(one.win, 3))
+    return PlotPoint(label, one.win.mean, low, high, say_estimate(one.win, 3))
 
 
-def mark_of_rating(one: Rating) -> Mark:
+def mark_of_rating(one: Rating) -> PlotPoint:
     span = one.rating
-    return Mark(one.bot, span.value, span.low, span.high, say_span(span))
+    return PlotPoint(one.bot, span.value, span.low, span.high, say_span(span))

@@ -2,8 +2,8 @@
 
 from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.judgement import judge_end, judge_pause
 from stammtisch.core.record import Array
-from stammtisch.core.verdict import judge_end, judge_pause
 from stammtisch.games.stichtag.date import lays_card, lead, outlook, safe_lead
 from stammtisch.games.stichtag.standing import standing
 from stammtisch.games.stichtag.state import Phase, State

@@ -3,8 +3,8 @@
 from math import sqrt
 
 from stammtisch.core.compile import door, rule
+from stammtisch.core.judgement import judge_end, judge_pause
 from stammtisch.core.record import Array
-from stammtisch.core.verdict import judge_end, judge_pause
 from stammtisch.games.zahltag.equipment import size
 from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import LAST_PAYDAY, Phase, State

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from stammtisch.arena.decision import SMALL, Verdict, confidence_sequence, verdict
+from stammtisch.arena.stopping import SMALL, Verdict, confidence_sequence, verdict
 from stammtisch.core.record import Array
 
 RUNS = 400
