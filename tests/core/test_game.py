@@ -4,6 +4,7 @@ import pytest
 
 from stammtisch import GAMES, BadOption
 from stammtisch.core.game import Option, find_game
+from stammtisch.core.language import speaking
 
 COLOUR = Option("colour", "which", choices=("red", "blue"))
 COUNT = Option("count", "how many", numbers=range(1, 10))
@@ -28,6 +29,14 @@ def test_a_bad_choice_gets_a_sentence(value: object) -> None:
 def test_a_bad_number_gets_a_sentence(value: object) -> None:
     with pytest.raises(BadOption, match="count must be a number from 1 to 9, not"):
         COUNT.read(value)
+
+
+def test_values_are_told_in_the_words_of_the_reader() -> None:
+    option = Option("edition", "", ("old", "new"), words=("Old 1997", "up"))
+    with speaking("de"):
+        assert ASKED.tell("no") == "nein"
+        assert COUNT.tell("7") == "7"
+        assert [option.tell(choice) for choice in option.choices] == ["Old 1997", "aufgerundet"]
 
 
 def test_the_shelf() -> None:

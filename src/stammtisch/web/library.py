@@ -12,12 +12,9 @@ from stammtisch import GAMES
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import _, spoken
 from stammtisch.core.settings import read_options
-from stammtisch.web.artwork.calendar import ICONS
-from stammtisch.web.day import DAY_OPTIONS, GAME, Day, day_of, hang, read_day
-from stammtisch.web.form import usual_seats
+from stammtisch.web.day import DAY_OPTIONS, Day, dated_game, day_of, hang, read_day
 from stammtisch.web.pages import SEE_OTHER, USUAL_LEVEL, Visit, Visitor
 from stammtisch.web.rulings import rulings
-from stammtisch.web.words import choice_words
 
 router = APIRouter(include_in_schema=False)
 LONGEST_WAY_BACK = 200
@@ -46,7 +43,7 @@ async def calendar(at: Visitor) -> Response:
     day = read_day(query)
     if "date" in query or "birthday" in query:
         return at.remembered(RedirectResponse(day.address, SEE_OTHER))
-    game = find_game(GAME)
+    game = dated_game()
     return at.page(
         "calendar.html",
         game=game,
@@ -54,7 +51,7 @@ async def calendar(at: Visitor) -> Response:
         sheets=hang(day),
         booklet=booklet_of(game, day.seats, {"date": day.date}),
         addresses={seats: day.for_seats(seats).address for seats in game.seats},
-        icons=ICONS,
+        icons=game.look.artwork().signs,
         level=USUAL_LEVEL,
         rulings=rulings_of(game),
     )
@@ -65,7 +62,7 @@ async def rules(at: Visitor, game: str) -> Response:
     """The rules for exactly the options of the address."""
     chosen = find_game(game)
     query = dict(at.request.query_params)
-    seats = chosen.read_seats(query.pop("seats", usual_seats(chosen)))
+    seats = chosen.read_seats(query.pop("seats", None))
     options, _settings = read_options(chosen, query)
     return at.page(
         "rules.html",
@@ -99,7 +96,7 @@ def ways(at: Visit) -> dict[str, Any]:
 def agreed(game: Game, options: Mapping[str, str]) -> list[tuple[str, str]]:
     """The options in words, with their values; the day stands above them."""
     told = [option for option in game.options if option.name in options.keys() - DAY_OPTIONS]
-    return [(_(option.help), choice_words(options[option.name])) for option in told]
+    return [(_(option.help), option.tell(options[option.name])) for option in told]
 
 
 def address_of(game: Game, seats: int, options: Mapping[str, str]) -> str:
@@ -123,7 +120,7 @@ def way_back(at: Visit) -> str:
 def booklet_of(game: Game, seats: int, options: Mapping[str, str]) -> Booklet:
     variant = game.variant(seats, options)
     paragraphs = game.text.rules(seats, variant).split("\n\n")
-    if game.name != GAME:
+    if not game.is_dated:
         return Booklet(None, [chapter(paragraph, {}) for paragraph in paragraphs])
     day = day_of(seats, variant)
     titles = dict(day.names().values())

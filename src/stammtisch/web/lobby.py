@@ -12,8 +12,8 @@ from starlette.responses import RedirectResponse, Response
 from stammtisch import GAMES
 from stammtisch.core.game import BadOption, find_game
 from stammtisch.core.language import LANGUAGES, _
-from stammtisch.web.day import GAME, todays
-from stammtisch.web.form import BadForm, Form, read_plan, usual_seats
+from stammtisch.web.day import todays
+from stammtisch.web.form import BadForm, Form, read_plan
 from stammtisch.web.house import House
 from stammtisch.web.invitation import invitation_to
 from stammtisch.web.notice import MOST_RUNNING, open_notices, own_notices, running_notices
@@ -33,13 +33,11 @@ async def home(at: Visitor) -> Response:
     return at.page(
         "home.html",
         games=GAMES.values(),
-        seats={game.name: usual_seats(game) for game in GAMES.values()},
         playing=await running_notices(at.house, at.person, LISTED),
         played=await own_notices(at.house, at.person, LISTED, ["over"]),
         waiting=await open_notices(at.house, at.person, LISTED),
         level=USUAL_LEVEL,
         paces=list(PACES),
-        dated=GAME,
         todays=todays(),
     )
 
@@ -107,8 +105,8 @@ async def play_now(
 ) -> Response:
     """One click: a table with bots."""
     chosen = find_game(game)
-    count = chosen.read_seats(seats or usual_seats(chosen))
-    day = {"date": date or next(iter(todays()))} if game == GAME else {}
+    count = chosen.read_seats(seats or None)
+    day = {"date": date or next(iter(todays()))} if chosen.is_dated else {}
     return await open_table(at, Plan(chosen, ["", *[level] * (count - 1)], day, pace=pace))
 
 

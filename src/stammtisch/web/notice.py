@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from stammtisch.core.language import _, ngettext
-from stammtisch.web.day import DAY_OPTIONS, GAME, day_of
+from stammtisch.core.settings import TABLE_OPTIONS
+from stammtisch.web.day import DAY_OPTIONS, day_of
 from stammtisch.web.entry import Kind, StoredGame
 from stammtisch.web.house import House
 from stammtisch.web.invitation import Invitation
@@ -15,9 +16,7 @@ from stammtisch.web.people import Person
 from stammtisch.web.room import Room, rebuild
 from stammtisch.web.store import UNFINISHED
 from stammtisch.web.words import (
-    EDITIONS,
     ago_words,
-    choice_words,
     clock_words,
     option_words,
     pace_words,
@@ -25,7 +24,7 @@ from stammtisch.web.words import (
 
 SEATING = (Kind.HOUSE, Kind.SITS, Kind.NAMED, Kind.BOT, Kind.RISES, Kind.BEGINS)
 MOST_RUNNING = 200  # tables of one person of which it is asked whose turn it is
-UNTOLD = {"start", *DAY_OPTIONS}
+UNTOLD = {"start", "cards", "practice", *DAY_OPTIONS}
 Term = tuple[str, str]  # what it is about, and what was agreed
 
 
@@ -48,9 +47,10 @@ class Notice:
     @property
     def about(self) -> str:
         """What tells this game from another of its kind."""
-        chosen = self.room.table.options.values()
-        editions = [EDITIONS[value] for value in chosen if value in EDITIONS]
-        return ", ".join([*days_of(self.room), *editions])
+        chosen = self.room.table.options
+        told = [option for option in self.room.game.options if option.is_told]
+        words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
+        return ", ".join([*days_of(self.room), *words])
 
     @property
     def names(self) -> str:
@@ -106,7 +106,7 @@ class Waiting:
 
 def days_of(room: Room) -> list[str]:
     """The day in words, where a game has one."""
-    if room.game.name != GAME:
+    if not room.game.is_dated:
         return []
     return [day_of(room.table.seats, room.game.variant(room.table.seats, room.table.options)).words]
 
@@ -114,12 +114,9 @@ def days_of(room: Room) -> list[str]:
 def options_of(room: Room) -> list[Term]:
     """The options beside the day, in words; cards of one's own are too long to be told."""
     agreed = {**room.table.options, **room.table.settings}
-    told = {name: value for name, value in agreed.items() if name not in UNTOLD}
-    return [
-        (option_words(room.game, name), choice_words(value))
-        for name, value in told.items()
-        if name not in ("cards", "practice")
-    ]
+    known = {option.name: option for option in (*room.game.options, *TABLE_OPTIONS)}
+    told = [(known[name], value) for name, value in agreed.items() if name not in UNTOLD]
+    return [(option_words(option), option.tell(value)) for option, value in told]
 
 
 # --- lists --------------------------------------------------------------------------------
