@@ -176,6 +176,7 @@ class Game:
     samples       sets of options that together touch every rule: the bench signature plays them
     round_score   the kind of event that tells a seat's points of a round (`value`)
     let           the act by which a seat lets others go on: people may choose it for a whole round
+    is_printed    is there a rulebook that decides, with rulings of ours on what it leaves open?
     is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then tells days
 
     Rules, the last four of which a game may leave out:
@@ -219,6 +220,7 @@ class Game:
     look: Look = PLAIN_LOOK
     round_score: int | None = None
     let: int | None = None
+    is_printed: bool = False
     is_dated: bool = False
 
     @property

@@ -89,7 +89,7 @@ async def rulings_of_game(at: Visitor, game: str) -> Response:
 
 
 def ways(at: Visit) -> dict[str, Any]:
-    games = {game.text.title(): rulings_of(game) for game in GAMES.values()}
+    games = {game.text.title(): rulings_of(game) for game in GAMES.values() if game.is_printed}
     return {"addresses": games, "back": at.request.url.path}
 
 

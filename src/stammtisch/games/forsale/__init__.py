@@ -31,4 +31,5 @@ FORSALE = Game(
     judge=judge,
     text=text,
     look=LOOK,
+    is_printed=True,
 )

@@ -36,5 +36,6 @@ STICHTAG = Game(
     look=LOOK,
     round_score=Kind.SCORES,
     let=LET,
+    is_printed=True,
     is_dated=True,
 )

@@ -34,4 +34,5 @@ ZAHLTAG = Game(
     judge=judge,
     text=text,
     look=LOOK,
+    is_printed=True,
 )
