@@ -224,6 +224,19 @@ def test_no_page_and_no_picture_names_a_card_of_a_game() -> None:
         )
 
 
+READMES = [
+    path for path in sorted(PACKAGE.rglob("README.md")) if (path.parent / "__init__.py").exists()
+]
+
+
+@of_every(READMES)
+def test_a_readme_names_every_module_beside_it(path: Path) -> None:
+    text = path.read_text("utf-8")
+    folders = {each.parent.name for each in path.parent.glob("*/__init__.py")}
+    for name in sorted({each.name for each in path.parent.glob("*.py")} | folders):
+        assert name in text, f"it does not name {name}: say in a line what is in there"
+
+
 DIGITS = {"goal", "rule", "month"}
 DIGIT_ROOMS = {"date", "text", "booklet", "layout"}
 

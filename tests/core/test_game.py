@@ -1,9 +1,11 @@
 """The contract: options, seats, the shelf."""
 
+from importlib.metadata import EntryPoint
+
 import pytest
 
 from stammtisch import GAMES, BadOption
-from stammtisch.core.game import Option, find_game
+from stammtisch.core.game import Option, _loaded, find_game
 from stammtisch.core.language import speaking
 
 COLOUR = Option("colour", "which", choices=("red", "blue"))
@@ -43,6 +45,18 @@ def test_the_shelf() -> None:
     assert find_game("forsale") is GAMES["forsale"]
     with pytest.raises(BadOption, match="there is no game 'x'"):
         find_game("x")
+
+
+def test_our_games_stand_in_order_of_their_size() -> None:
+    assert list(GAMES) == ["forsale", "zahltag", "stichtag"]
+
+
+def test_a_game_of_others_that_cannot_be_loaded_leaves_ours_alone(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    broken = EntryPoint("broken", "no.such.module:GAME", "stammtisch.games")
+    assert list(_loaded([broken])) == []
+    assert "the game no.such.module:GAME of another package cannot be loaded" in caplog.text
 
 
 def test_samples_that_a_seat_count_cannot_play_are_left_out() -> None:

@@ -249,7 +249,7 @@ def test_memory_aid_off_hides_what_must_be_remembered(
     [
         ["--seats", "2"],
         ["--seats", "3", "--bots", "random", "--prepared", "yes"],
-        ["--seat", "3", "--memory-aid", "no", "--practice", "no"],
+        ["--seats", "4", "--seat", "3", "--memory-aid", "no", "--practice", "no"],
     ],
 )
 def test_a_whole_game(

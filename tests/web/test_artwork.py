@@ -20,6 +20,8 @@ from stammtisch.games.stichtag.symbols import MONTH_OF
 from stammtisch.games.zahltag import layout as zahltag
 from stammtisch.games.zahltag.artwork.equipment import BADGES
 from stammtisch.web.artwork import favicon, favicon_on_turn, sprite
+from stammtisch.web.artwork.back import back
+from stammtisch.web.artwork.sprite import DrawnTwice, together
 
 MOST_BYTES = 130_000
 LEAST_CONTRAST = 4.5
@@ -86,6 +88,11 @@ def test_everything_that_a_table_asks_for_is_drawn_once(
     small = {f"small-{kind}" for kind in (*zahltag.KIND_NAMES, *stichtag.KINDS)}
     asked = cards_of_the_games() | CARDS | SIGNS | COVERS | icons | small | {"cheque-1"}
     assert Counter(symbol.get("id") for symbol in symbols) == Counter(asked)
+
+
+def test_no_two_games_draw_one_name() -> None:
+    with pytest.raises(DrawnTwice, match="two games draw 'ace'"):
+        together([{"ace": back}, {"ace": back}])
 
 
 def test_cards_signs_and_covers_have_their_sizes(symbols: list[ElementTree.Element]) -> None:

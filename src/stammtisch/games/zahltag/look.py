@@ -10,44 +10,24 @@ def artwork() -> Artwork:
     return ARTWORK
 
 
+def equipment(kind: str, frame: Frame, ascii_frame: Frame, style: str, colour: str) -> CardLook:
+    """Its first letter stands before how many there are."""
+    sign = f"{kind[0]} "
+    return CardLook(
+        frame, ascii_frame, sign=sign, style=style, colour=colour, symbol=kind, value="badge"
+    )
+
+
+DOUBLE = (Frame("╔╗╚╝", "║", "═"), Frame("++++", "|", "="))
+ROUND = (Frame("╭╮╰╯", "│", "─"), Frame("..''", "|", "-"))
+ON_FEET = (Frame("┌┐┴┴", "│", "─"), Frame("++/\\", "|", "-"))
+HEAVY = (Frame("┏┓┗┛", "┃", "━"), Frame("####", "#", "-"))
 LOOK = Look(
     {
-        "foreman": CardLook(
-            Frame("╔╗╚╝", "║", "═"),
-            Frame("++++", "|", "="),
-            sign="f ",
-            style="magenta",
-            colour="#d9a7d0",
-            symbol="foreman",
-            value="badge",
-        ),
-        "worker": CardLook(
-            Frame("╭╮╰╯", "│", "─"),
-            Frame("..''", "|", "-"),
-            sign="w ",
-            style="cyan",
-            colour="#8fcbd8",
-            symbol="worker",
-            value="badge",
-        ),
-        "crane": CardLook(
-            Frame("┌┐┴┴", "│", "─"),
-            Frame("++/\\", "|", "-"),
-            sign="c ",
-            style="yellow",
-            colour="#f0d274",
-            symbol="crane",
-            value="badge",
-        ),
-        "excavator": CardLook(
-            Frame("┏┓┗┛", "┃", "━"),
-            Frame("####", "#", "-"),
-            sign="e ",
-            style="green",
-            colour="#a5d190",
-            symbol="excavator",
-            value="badge",
-        ),
+        "foreman": equipment("foreman", *DOUBLE, "magenta", "#d9a7d0"),
+        "worker": equipment("worker", *ROUND, "cyan", "#8fcbd8"),
+        "crane": equipment("crane", *ON_FEET, "yellow", "#f0d274"),
+        "excavator": equipment("excavator", *HEAVY, "green", "#a5d190"),
         "payday": CardLook(style="bold", symbol="payday", value="foot"),
         "bid": CardLook(style="bold", symbol="bid", value="middle"),
     },
