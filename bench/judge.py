@@ -21,8 +21,8 @@ from stammtisch import GAMES
 from stammtisch.arena.simulation import SimulationBuffers, keys_of_games, new_buffers
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import set_key
-from stammtisch.core.compile import door
 from stammtisch.core.kernel import kernel_of, rules
+from stammtisch.core.mark import door
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.judgement import safe_lead_now
 from stammtisch.terminal.progress import progress

@@ -31,10 +31,10 @@ from stammtisch.arena.measure import Estimate, estimate
 from stammtisch.arena.simulation import SimulationBuffers, keys_of_games, new_buffers
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import set_key
-from stammtisch.core.compile import Filling, Slot, door, rule
+from stammtisch.core.compile import Filling, Slot
 from stammtisch.core.game import Game
 from stammtisch.core.kernel import kernel_of, rules
-from stammtisch.core.mark import is_marked, mark, mark_of
+from stammtisch.core.mark import door, is_marked, mark, mark_of, rule
 from stammtisch.core.record import Array
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import say_estimate

@@ -1,26 +1,32 @@
 """The plan of the house: who may import whom, and how long a function may grow."""
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+import pytest
+
+from stammtisch import GAMES
 from stammtisch.arena.sources import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 ARROWS = {
     "core": {"core"},
-    "games": {"core", "games"},
+    "drawing": {"core", "drawing"},
+    "games": {"core", "drawing", "games"},
     "bots": {"core", "bots"},
     "adapters": {"core", "bots", "games", "adapters"},
     "arena": {"core", "bots", "games", "adapters", "arena"},
-    "web": {"core", "bots", "games", "web"},
+    "web": {"core", "drawing", "bots", "games", "web"},
     "terminal": {"core", "bots", "games", "adapters", "arena", "web", "terminal"},
     "__main__": {"terminal"},
     "__init__": {"core", "games", "adapters"},
 }
 
 MOST_LINES_OF_A_FUNCTION = 40
+TERMINAL_COLOURS = {"red", "blue", "yellow", "green"}  # words of rich, too
 
 
 def room_of(path: Path) -> str:
@@ -182,6 +188,62 @@ def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
         assert marks_of(function) in (["rule"], ["door"])
         words = [node for node in ast.walk(function) if isinstance(node, ast.JoinedStr | ast.Raise)]
         assert not words, f"{function.name} speaks or raises"
+
+
+def folder_of(path: Path) -> str:
+    """The game to which a file belongs; nothing where it belongs to none."""
+    parts = path.relative_to(PACKAGE).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+
+
+GAME_FOLDERS = {path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py")}
+GAME_NAMES = re.compile("|".join(GAME_FOLDERS), re.IGNORECASE)
+EXAMPLE = "stammtisch "  # a command line that a help text shows
+OUTSIDE = [path for path in FILES if not folder_of(path)]
+
+
+def docstrings_in(path: Path) -> set[str]:
+    owners = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    nodes = [node for node in ast.walk(tree_of(path)) if isinstance(node, owners)]
+    return {ast.get_docstring(node, clean=False) or "" for node in nodes}
+
+
+@of_every(OUTSIDE)
+def test_nobody_outside_its_folder_names_a_game(path: Path) -> None:
+    """A fourth game changes nothing but its own folder, and its entry point in pyproject.toml."""
+    told = docstrings_in(path)
+    for node in ast.walk(tree_of(path)):
+        match node:
+            case ast.Constant(value=str() as name) if name not in told:
+                pass
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
+                pass
+            case _:
+                continue
+        assert name.startswith(EXAMPLE) or not GAME_NAMES.search(name), (
+            f"{name!r} names a game: make it a fact of `Game` (core/game.py) or of its `Look`"
+            " (core/look.py), say it in the game's folder, and ask the game here"
+        )
+
+
+@pytest.mark.parametrize("kind", ["*.html", "*.css", "*.js"])
+def test_no_page_names_a_game(kind: str) -> None:
+    for path in (PACKAGE / "web").rglob(kind):
+        assert not GAME_NAMES.search(path.read_text("utf-8")), (
+            f"{path.name} names a game: ask for a fact of `Game` instead, as `game.is_dated`"
+        )
+
+
+def test_no_page_and_no_picture_names_a_card_of_a_game() -> None:
+    kinds = {kind for game in GAMES.values() for kind in game.look.cards}
+    for path in (PACKAGE / "web" / "static").glob("*.css"):
+        styled = set(re.findall(r"\.([a-z]+)", path.read_text("utf-8")))
+        assert not styled & kinds, f"{path.name}: say where a value stands in the game's `Look`"
+    for path in OUTSIDE:
+        words = {node.value for node in ast.walk(tree_of(path)) if isinstance(node, ast.Constant)}
+        assert not words & (kinds - TERMINAL_COLOURS), (
+            f"{path.name} knows a card: say how it looks in the game's `Look` (core/look.py)"
+        )
 
 
 SHEETS = PACKAGE / "games" / "stichtag" / "sheets"

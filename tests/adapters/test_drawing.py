@@ -9,9 +9,11 @@ pytest.importorskip("PIL")
 
 from PIL import ImageFont
 
+from stammtisch import GAMES
 from stammtisch.adapters import drawing
 from stammtisch.adapters.drawing import HEIGHT, WIDTH, Rectangle, Roof, Words, picture_of, svg_of
-from stammtisch.adapters.picture_layout import COLOURS, arrange, wrapped
+from stammtisch.adapters.picture_layout import arrange, wrapped
+from stammtisch.core.look import PLAIN, PLAIN_LOOK, Look
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Card, Pile, Place, Scene
 
@@ -31,22 +33,32 @@ def shows(picture: Array, colour: str) -> bool:
     return bool((picture == wanted).all(2).any())
 
 
-@pytest.mark.parametrize("kind", COLOURS)
-def test_every_kind_of_card_has_its_colour(kind: str) -> None:
-    assert shows(picture_of(arrange(scene_of(Card("7", kind)))), COLOURS[kind])
-    assert not shows(picture_of(arrange(scene_of())), COLOURS[kind])
+KINDS = [(game.look, kind) for game in GAMES.values() for kind in (*game.look.cards, "hidden")]
+
+
+@pytest.mark.parametrize(("look", "kind"), KINDS)
+def test_every_kind_of_card_has_its_colour(look: Look, kind: str) -> None:
+    card = Card("7", kind)
+    assert shows(picture_of(arrange(scene_of(card), look)), look.of(card).colour)
+    assert not shows(picture_of(arrange(scene_of(), look)), look.of(card).colour)
+
+
+def test_a_card_without_a_look_is_white() -> None:
+    card = Card("7", "unheard of")
+    assert shows(picture_of(arrange(scene_of(card), PLAIN_LOOK)), PLAIN.colour)
 
 
 def test_who_is_on_turn_is_marked() -> None:
     scene = scene_of()
     nobody = Scene(scene.headline, (), scene.columns, scene.places[1:], ())
-    assert len(arrange(scene)) > len(arrange(nobody)) + len(scene.columns)
+    assert len(arrange(scene, PLAIN_LOOK)) > len(arrange(nobody, PLAIN_LOOK)) + len(scene.columns)
 
 
 @pytest.mark.parametrize("piles", [1, 10, 25])
 def test_everything_finds_room(piles: int) -> None:
     cards = [Card(f"{number} excavators", "excavator", by="somebody") for number in range(8)]
-    for shape in arrange(scene_of(*cards, piles=piles, note="a rather long note")):
+    scene = scene_of(*cards, piles=piles, note="a rather long note")
+    for shape in arrange(scene, GAMES["zahltag"].look):
         assert shape.x >= 0
         assert shape.y >= 0
         if not isinstance(shape, Words):

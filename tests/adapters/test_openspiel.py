@@ -20,7 +20,7 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 from stammtisch import GAMES, BadOption, IllegalAction, Table
-from stammtisch.adapters.openspiel import DIGITS, LONGEST, PAST_BITS, PREFIX
+from stammtisch.adapters.openspiel import DIGITS, PAST_BITS, PREFIX
 from stammtisch.core.bitset import members_of
 from stammtisch.core.record import bytes_of, from_bytes
 from stammtisch.games.stichtag.symbols import shipped
@@ -162,7 +162,7 @@ def test_the_digits_of_chance_are_the_key_of_a_table(name: str, seats: int) -> N
 def test_no_game_is_longer_than_it_says(name: str) -> None:
     for seats in GAMES[name].seats:
         length = load(f"{name}(players={seats})").max_game_length()
-        assert length == LONGEST[name](seats) == WITNESSES[name].longest(seats)
+        assert length == GAMES[name].longest(seats) == WITNESSES[name].longest(seats)
 
 
 def test_chance_deals_digits_and_only_digits() -> None:

@@ -1,9 +1,12 @@
 """The contract: options, seats, the shelf."""
 
+from importlib.metadata import EntryPoint
+
 import pytest
 
 from stammtisch import GAMES, BadOption
-from stammtisch.core.game import Option, find_game
+from stammtisch.core.game import Option, _loaded, find_game
+from stammtisch.core.language import speaking
 
 COLOUR = Option("colour", "which", choices=("red", "blue"))
 COUNT = Option("count", "how many", numbers=range(1, 10))
@@ -30,10 +33,30 @@ def test_a_bad_number_gets_a_sentence(value: object) -> None:
         COUNT.read(value)
 
 
+def test_values_are_told_in_the_words_of_the_reader() -> None:
+    option = Option("edition", "", ("old", "new"), words=("Old 1997", "up"))
+    with speaking("de"):
+        assert ASKED.tell("no") == "nein"
+        assert COUNT.tell("7") == "7"
+        assert [option.tell(choice) for choice in option.choices] == ["Old 1997", "aufgerundet"]
+
+
 def test_the_shelf() -> None:
     assert find_game("forsale") is GAMES["forsale"]
     with pytest.raises(BadOption, match="there is no game 'x'"):
         find_game("x")
+
+
+def test_our_games_stand_in_order_of_their_size() -> None:
+    assert list(GAMES) == ["forsale", "zahltag", "stichtag"]
+
+
+def test_a_game_of_others_that_cannot_be_loaded_leaves_ours_alone(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    broken = EntryPoint("broken", "no.such.module:GAME", "stammtisch.games")
+    assert list(_loaded([broken])) == []
+    assert "the game no.such.module:GAME of another package cannot be loaded" in caplog.text
 
 
 def test_samples_that_a_seat_count_cannot_play_are_left_out() -> None:

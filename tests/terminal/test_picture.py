@@ -6,11 +6,13 @@ from dataclasses import replace
 import pytest
 from rich.console import Console
 
+from stammtisch import GAMES
 from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.terminal.picture import ASCII, UNICODE, Alphabet, Picture, in_plain_letters
 from tests.terminal.golden import golden
 
 ROOMY = 40
+LOOK = GAMES["forsale"].look
 
 
 def buildings(*values: int) -> tuple[Card, ...]:
@@ -54,7 +56,7 @@ STRANGE = Scene("…", (Pile("Trick", (Card("r7", "card"),)),), ("seat",), (), (
 def drawn(scene: Scene, alphabet: Alphabet, height: int, width: int = 80) -> str:
     console = Console(file=io.StringIO(), width=width, markup=False, highlight=False)
     with console.capture() as capture:
-        console.print(Picture(scene, alphabet, width, height).draw())
+        console.print(Picture(scene, LOOK, alphabet, width, height).draw())
     return capture.get()
 
 
@@ -87,8 +89,8 @@ def test_nothing_is_wider_than_the_screen(width: int) -> None:
 
 def test_kinds_differ_in_shape_and_not_only_in_colour() -> None:
     for alphabet in (UNICODE, ASCII):
-        shapes = [alphabet.shape_of(Card("7", kind)) for kind in ("building", "cheque", "card")]
-        assert len({shape.box("7") for shape in shapes}) == 3
+        looks = [LOOK.of(Card("7", kind)) for kind in ("building", "cheque", "card")]
+        assert len({alphabet.box(look, "7") for look in looks}) == 3
 
 
 def test_little_room_makes_small_cards() -> None:

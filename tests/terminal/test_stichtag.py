@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch import Table
+from stammtisch import GAMES, Table
 from stammtisch.__main__ import main
+from stammtisch.core.look import HIDDEN, PLAIN
 from stammtisch.core.scene import Card
 from stammtisch.terminal.picture import ASCII, UNICODE, Alphabet
 from stammtisch.terminal.session import NEWS
@@ -112,11 +113,10 @@ def test_screen_is_as_before(
 
 @pytest.mark.parametrize("alphabet", [UNICODE, ASCII])
 def test_colours_share_a_frame_and_hidden_cards_have_their_own(alphabet: Alphabet) -> None:
-    shapes = [alphabet.shape_of(Card("r7", colour)) for colour in COLOURS]
-    assert {shape.box("r7") for shape in shapes} == {alphabet.plain.box("r7")}
-    assert len({shape.style for shape in shapes}) == len(COLOURS)
-    hidden = alphabet.shape_of(Card("?", "hidden"))
-    assert hidden.box("?") != shapes[0].box("?")
+    looks = [GAMES["stichtag"].look.of(Card("r7", colour)) for colour in COLOURS]
+    assert {alphabet.box(look, "r7") for look in looks} == {alphabet.box(PLAIN, "r7")}
+    assert len({look.style for look in looks}) == len(COLOURS)
+    assert alphabet.box(HIDDEN, "?") != alphabet.box(PLAIN, "?")
 
 
 @pytest.mark.parametrize(("columns", "rows"), [("80", 1), ("60", 2)])

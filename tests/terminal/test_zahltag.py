@@ -117,10 +117,10 @@ def test_screen_is_as_before(
 
 @pytest.mark.parametrize("alphabet", [UNICODE, ASCII])
 def test_kinds_differ_in_shape_and_letter(alphabet: Alphabet) -> None:
-    shapes = [alphabet.shape_of(Card("7", kind)) for kind in KIND_NAMES]
-    assert [shape.sign for shape in shapes] == ["f ", "w ", "c ", "e "]
-    assert len({(shape.corners, shape.side, shape.edge) for shape in shapes}) == len(shapes)
-    assert len({shape.style for shape in shapes}) == len(shapes)
+    looks = [GAMES["zahltag"].look.of(Card("7", kind)) for kind in KIND_NAMES]
+    assert [look.sign for look in looks] == ["f ", "w ", "c ", "e "]
+    assert len({alphabet.box(look, "7")[::2] for look in looks}) == len(looks)
+    assert len({look.style for look in looks}) == len(looks)
 
 
 def test_a_seat_sees_what_it_lacks(
@@ -249,7 +249,7 @@ def test_memory_aid_off_hides_what_must_be_remembered(
     [
         ["--seats", "2"],
         ["--seats", "3", "--bots", "random", "--prepared", "yes"],
-        ["--seat", "3", "--memory-aid", "no", "--practice", "no"],
+        ["--seats", "4", "--seat", "3", "--memory-aid", "no", "--practice", "no"],
     ],
 )
 def test_a_whole_game(

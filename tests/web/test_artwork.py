@@ -7,20 +7,26 @@ from xml.etree import ElementTree
 
 import pytest
 
+from stammtisch.core.look import BLANK
+from stammtisch.drawing.digits import GLYPHS, Word, centred, lettered, width_of
+from stammtisch.drawing.paint import BRICK, GOLD, INK, PAPER, WHITE
+from stammtisch.drawing.pencil import short
+from stammtisch.games.forsale.artwork import cheques
+from stammtisch.games.forsale.artwork.buildings import BUILDINGS
 from stammtisch.games.forsale.editions import editions
 from stammtisch.games.stichtag import view as stichtag
+from stammtisch.games.stichtag.artwork import frames
 from stammtisch.games.stichtag.sheets import MONTHS
 from stammtisch.games.zahltag import layout as zahltag
-from stammtisch.web.artwork import calendar, equipment, favicon, favicon_on_turn, money, sprite
-from stammtisch.web.artwork.buildings import BUILDINGS
-from stammtisch.web.artwork.digits import GLYPHS, Word, centred, lettered, width_of
-from stammtisch.web.artwork.paint import BRICK, GOLD, INK, PAPER, WHITE
-from stammtisch.web.artwork.pencil import short
+from stammtisch.games.zahltag.artwork.equipment import BADGES
+from stammtisch.web.artwork import favicon, favicon_on_turn, sprite
+from stammtisch.web.artwork.back import back
+from stammtisch.web.artwork.sprite import DrawnTwice, together
 
 MOST_BYTES = 130_000
 LEAST_CONTRAST = 4.5
 SVG = "{http://www.w3.org/2000/svg}"
-CARDS = {"payday", "bid", "back"}
+CARDS = {"payday", "bid", "back", BLANK}
 SIGNS = {
     "coin",
     "money",
@@ -84,6 +90,11 @@ def test_everything_that_a_table_asks_for_is_drawn_once(
     assert Counter(symbol.get("id") for symbol in symbols) == Counter(asked)
 
 
+def test_no_two_games_draw_one_name() -> None:
+    with pytest.raises(DrawnTwice, match="two games draw 'ace'"):
+        together([{"ace": back}, {"ace": back}])
+
+
 def test_cards_signs_and_covers_have_their_sizes(symbols: list[ElementTree.Element]) -> None:
     sizes = {str(symbol.get("id")): symbol.get("viewBox") for symbol in symbols}
     assert {sizes[name] for name in cards_of_the_games() | CARDS} == {"0 0 100 140"}
@@ -97,18 +108,18 @@ def test_no_two_buildings_look_alike() -> None:
 
 
 def test_a_larger_cheque_is_never_of_an_earlier_series() -> None:
-    series = [money.series(amount) for amount in range(21)]
+    series = [cheques.series(amount) for amount in range(21)]
     assert series == sorted(series)
-    assert set(series) == set(range(len(money.TINTS)))
+    assert set(series) == set(range(len(cheques.TINTS)))
     assert series.count(0) == 1
 
 
 def test_no_colour_of_stichtag_stands_alone() -> None:
-    assert len({colour.emblem for colour in calendar.COLOURS.values()}) == len(stichtag.KINDS)
+    assert len({colour.emblem for colour in frames.COLOURS.values()}) == len(stichtag.KINDS)
 
 
 def test_no_kind_of_equipment_is_told_by_its_colour_alone() -> None:
-    for traits in zip(*equipment.BADGES.values(), strict=True):
+    for traits in zip(*BADGES.values(), strict=True):
         assert len(set(traits)) == len(zahltag.KIND_NAMES)
 
 
@@ -197,9 +208,9 @@ WRITTEN = [
     (INK, PAPER),
     (INK, GOLD),
     (WHITE, BRICK),
-    *((INK, tint) for tint in money.TINTS),
-    *((INK, colour.tint) for colour in calendar.COLOURS.values()),
-    *((colour.strong, colour.tint) for colour in calendar.COLOURS.values()),
+    *((INK, tint) for tint in cheques.TINTS),
+    *((INK, colour.tint) for colour in frames.COLOURS.values()),
+    *((colour.strong, colour.tint) for colour in frames.COLOURS.values()),
 ]
 
 

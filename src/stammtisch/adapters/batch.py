@@ -63,7 +63,7 @@ class Batch:
         reward: Reward = Reward.WIN,
     ) -> None:
         self.game = game if isinstance(game, Game) else find_game(str(game))
-        self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
+        self.seats = self.game.check_seats(self.game.usual_seats if seats is None else seats)
         self.count = checked_count("n", count)
         self.threads = checked_threads(threads, self.count)
         self.repeats = repeats

@@ -8,10 +8,10 @@ import numpy as np
 from stammtisch.adapters.reward import reward_of
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import Chance, draw_below, draw_word
-from stammtisch.core.compile import door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.kernel import kernel_of, rules
+from stammtisch.core.mark import door, rule
 from stammtisch.core.observation import Gathering, layout_of, write_down
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of

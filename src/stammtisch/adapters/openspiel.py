@@ -54,13 +54,6 @@ EVEN = [(value, 1 / VALUES) for value in range(VALUES)]
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
-# No game has more decisions; the rulebooks tell why.
-LONGEST: dict[str, Callable[[int], int]] = {
-    "forsale": lambda seats: 30 * (99 + seats) + 30,
-    "zahltag": lambda seats: 3 * seats + 37 * (1 + seats),
-    "stichtag": lambda seats: (seats + 1) * (37 * seats + 24),
-}
-
 
 # --- parameters ---------------------------------------------------------------------------
 
@@ -68,7 +61,7 @@ LONGEST: dict[str, Callable[[int], int]] = {
 def parameters_of(game: Game) -> dict[str, int | str]:
     """What may be said about a game, and what stands for saying nothing."""
     unsaid = {each.name: NUMBER_UNSAID if each.numbers else WORDS_UNSAID for each in game.options}
-    return {PLAYERS: game.seats[0], **unsaid}
+    return {PLAYERS: game.usual_seats, **unsaid}
 
 
 def read_parameters(game: Game, parameters: Mapping[str, object]) -> Ruleset:
@@ -78,7 +71,7 @@ def read_parameters(game: Game, parameters: Mapping[str, object]) -> Ruleset:
         for name, value in parameters.items()
         if name != PLAYERS and value not in (NUMBER_UNSAID, WORDS_UNSAID)
     }
-    seats = game.check_seats(parameters.get(PLAYERS, game.seats[0]))
+    seats = game.check_seats(parameters.get(PLAYERS, game.usual_seats))
     return ruleset(game, seats, game.read_options(find_card_files(game, said)))
 
 
@@ -124,7 +117,7 @@ def facts_of(rules: Ruleset) -> Any:
         min_utility=-share,
         max_utility=1 - share,
         utility_sum=0.0,
-        max_game_length=LONGEST[rules.game.name](rules.seats),
+        max_game_length=rules.game.longest(rules.seats),
     )
 
 
@@ -325,5 +318,4 @@ def register(game: Game) -> None:
 
 
 for _game in GAMES.values():
-    if _game.name in LONGEST:
-        register(_game)
+    register(_game)

@@ -39,7 +39,7 @@ try:
     from pettingzoo.utils.env_logger import EnvLogger
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-    from stammtisch.adapters.drawing import picture_of, svg_of
+    from stammtisch.adapters.drawing import Shape, picture_of, svg_of
     from stammtisch.adapters.picture_layout import arrange
 except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(
@@ -79,8 +79,8 @@ class SavedEnvironment(NamedTuple):
 class Environment(AECEnv[str, Any, Any]):
     """One table of a game.
 
-    game          forsale, zahltag or stichtag
-    seats         how many play; the fewest of the game where it is not said
+    game          the name of an installed game, such as forsale
+    seats         how many play; the game's usual number where it is not said
     render_mode   human, ansi (text), rgb_array (a picture) or svg
     reward        win, score or rank, at the end of the game
     viewer        whose picture is rendered: on_turn, spectator or one of the agents
@@ -267,14 +267,17 @@ class Environment(AECEnv[str, Any, Any]):
             logger.warn("render() without a render_mode shows nothing")
             return None
         if self.render_mode == "rgb_array":
-            return picture_of(arrange(self.scene()))
+            return picture_of(self._shapes())
         if self.render_mode == "svg":
-            return svg_of(arrange(self.scene()))
+            return svg_of(self._shapes())
         text = text_of(self.scene())
         if self.render_mode == "ansi":
             return text
         sys.stdout.write(f"{text}\n\n")
         return None
+
+    def _shapes(self) -> tuple[Shape, ...]:
+        return arrange(self.scene(), self._batch.game.look)
 
     def _show_to_human(self) -> None:
         if self.render_mode == "human":
@@ -364,9 +367,15 @@ def edition_of(game: str) -> EnvironmentModule:
     return EnvironmentModule(partial(env, game), partial(raw_env, game))
 
 
-forsale_v1 = edition_of("forsale")
-zahltag_v1 = edition_of("zahltag")
-stichtag_v1 = edition_of("stichtag")
+MODULES = {f"{game.name}_v{game.version}": game.name for game in GAMES.values()}
+
+
+def __getattr__(name: str) -> EnvironmentModule:
+    """Every installed game, by name and version: `forsale_v1`."""
+    if name in MODULES:
+        return edition_of(MODULES[name])
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 for each in GAMES.values():
     identity = f"stammtisch/{each.name}-v{each.version}"

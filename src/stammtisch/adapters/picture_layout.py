@@ -6,27 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from stammtisch.adapters.drawing import HEIGHT, WIDTH, Rectangle, Roof, Shape, Words, width_of
+from stammtisch.core.look import Look
 from stammtisch.core.scene import Card, Pile, Place, Scene
 
 BAR, PANEL, TURN = "#12332a", "#255a47", "#33775e"
 PALE, QUIET, GOLD, INK, EDGE = "#f3efe2", "#a9c4b6", "#f2c14e", "#22262b", "#0d241d"
-WHITE = "#fbf8ef"
-COLOURS = {
-    "building": "#8fc3e0",
-    "cheque": "#b9dba0",
-    "foreman": "#d9a7d0",
-    "worker": "#8fcbd8",
-    "crane": "#f0d274",
-    "excavator": "#a5d190",
-    "red": "#c8453d",
-    "blue": "#3f76c2",
-    "yellow": "#f0cf4a",
-    "green": "#3f8a45",
-    "violet": "#8055ad",
-    "pink": "#f0a3c2",
-    "hidden": "#56647a",
-}
-DARK = ("red", "blue", "green", "violet", "hidden")  # on these letters are pale
 SCALES = (1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
 MARGIN = 22
 ROOM = WIDTH - 2 * MARGIN
@@ -41,10 +25,10 @@ class Block(NamedTuple):
     height: float
 
 
-def arrange(scene: Scene) -> tuple[Shape, ...]:
+def arrange(scene: Scene, look: Look) -> tuple[Shape, ...]:
     """As large as it fits."""
     for scale in SCALES:
-        page = PictureLayout(scene, scale).page()
+        page = PictureLayout(scene, look, scale).page()
         if page.height <= HEIGHT:
             break
     return page.shapes
@@ -53,8 +37,9 @@ def arrange(scene: Scene) -> tuple[Shape, ...]:
 class PictureLayout:
     """A scene laid out in one size."""
 
-    def __init__(self, scene: Scene, scale: float) -> None:
+    def __init__(self, scene: Scene, look: Look, scale: float) -> None:
         self.scene = scene
+        self.look = look
         self.scale = scale
 
     def page(self) -> Block:
@@ -104,7 +89,7 @@ class PictureLayout:
         if card.kind == "coin":
             return self._coin()
         below = self._line(card.by) if card.by else Block((), 0, 0)
-        front = self._building(card) if card.kind == "building" else self._front(card)
+        front = self._roofed(card) if self.look.of(card).roof else self._front(card)
         return stacked([front, below], 4 * self.scale) if card.by else front
 
     def _coin(self) -> Block:
@@ -117,20 +102,23 @@ class PictureLayout:
         number, small = card.value or card.face, 11 * scale
         wide = max(width_of(number, 24 * scale), width_of(caption, small)) + 16 * scale
         width, height = max(48 * scale, wide), 68 * scale
-        fill, ink = COLOURS.get(card.kind, WHITE), PALE if card.kind in DARK else INK
+        look = self.look.of(card)
+        ink = PALE if look.is_dark else INK
         words = [Words(width / 2, height * (0.42 if caption else 0.5), number, 24 * scale, ink)]
         words += [Words(width / 2, height * 0.8, caption, small, ink)] if caption else []
         centred = (line._replace(anchor="middle") for line in words)
         return Block(
-            (Rectangle(0, 0, width, height, 7 * scale, fill, EDGE), *centred), width, height
+            (Rectangle(0, 0, width, height, 7 * scale, look.colour, EDGE), *centred), width, height
         )
 
-    def _building(self, card: Card) -> Block:
-        scale, fill = self.scale, COLOURS["building"]
+    def _roofed(self, card: Card) -> Block:
+        scale, look = self.scale, self.look.of(card)
         width, roof, height = 48 * scale, 20 * scale, 68 * scale
         shapes = (
-            Rectangle(4 * scale, roof, width - 8 * scale, height - roof, 3 * scale, fill, EDGE),
-            Roof(0, 0, width, roof + scale, "#b5553f", EDGE),
+            Rectangle(
+                4 * scale, roof, width - 8 * scale, height - roof, 3 * scale, look.colour, EDGE
+            ),
+            Roof(0, 0, width, roof + scale, look.roof, EDGE),
             Words(width / 2, (roof + height) / 2, card.face, 22 * scale, INK, "middle"),
         )
         return Block(shapes, width, height)

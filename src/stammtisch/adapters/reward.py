@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 
-from stammtisch.core.compile import door, rule
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 
 SCORE, RANK = 0, 1  # of a seat's row in a standing

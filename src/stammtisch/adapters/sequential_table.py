@@ -12,11 +12,11 @@ import numpy as np
 
 from stammtisch.bots.tree import hash_of
 from stammtisch.core.bitset import lowest_member
-from stammtisch.core.compile import door, rule
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game, IllegalAction, find_game
 from stammtisch.core.kernel import kernel_of, rules
 from stammtisch.core.language import _
+from stammtisch.core.mark import door, rule
 from stammtisch.core.observation import Gathering, Layout, layout_of, numbers_of, write_down
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of

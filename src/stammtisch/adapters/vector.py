@@ -27,8 +27,8 @@ class Step(NamedTuple):
 class Vector:
     """`n` tables of a game; where a game ends, the next begins by itself.
 
-    game      forsale, zahltag or stichtag
-    seats     how many play; the fewest of the game where it is not said
+    game      the name of an installed game, such as forsale
+    seats     how many play; the game's usual number where it is not said
     seed      equal seeds and actions give equal games
     reward    win, score or rank
     threads   one for every core where it is not said and tables are many

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 from stammtisch.bots import Bot, BotEntry, Budget, find_bot
 from stammtisch.bots.levels import unknown_bot
-from stammtisch.core.compile import door
 from stammtisch.core.game import BadOption, Game
+from stammtisch.core.mark import door
 from stammtisch.core.record import Array
 
 CLAIRVOYANT = "clairvoyant"

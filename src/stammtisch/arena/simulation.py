@@ -15,10 +15,11 @@ import numpy as np
 from stammtisch.bots import SIMPLE, find_bot
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import Chance, draw_below, key_of_bots, set_key
-from stammtisch.core.compile import door, is_compiling, rule
+from stammtisch.core.compile import is_compiling
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.kernel import kernel_of, rules
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of
 

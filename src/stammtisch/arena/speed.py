@@ -11,8 +11,9 @@ from statistics import median
 from typing import Any
 
 from stammtisch.arena.simulation import Simulation, simulate
-from stammtisch.core.compile import door, ready
+from stammtisch.core.compile import ready
 from stammtisch.core.game import Game
+from stammtisch.core.mark import door
 from stammtisch.core.record import Array, blank_array, dtype_of
 from stammtisch.games import GAMES
 

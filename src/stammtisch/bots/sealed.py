@@ -11,8 +11,8 @@ from stammtisch.bots.tree import NONE, Tree, back_up
 from stammtisch.bots.tree_search import guess, meet, walk
 from stammtisch.core.bitset import count_members, lowest_member, nth_member
 from stammtisch.core.chance import draw_below, draw_word, set_key
-from stammtisch.core.compile import door, rule, rule_apart
 from stammtisch.core.kernel import rules
+from stammtisch.core.mark import door, rule, rule_apart
 from stammtisch.core.record import Array
 
 PERCENT = 100

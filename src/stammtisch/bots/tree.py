@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from stammtisch.core.compile import door, rule
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 
 NONE = -1

@@ -22,8 +22,8 @@ from stammtisch.bots.tree import (
 )
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import draw_below, set_key
-from stammtisch.core.compile import door, rule, rule_apart
 from stammtisch.core.kernel import rules
+from stammtisch.core.mark import door, rule, rule_apart
 from stammtisch.core.record import Array
 from stammtisch.core.sight import look
 

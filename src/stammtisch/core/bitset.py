@@ -4,7 +4,7 @@ Cards are numbers, and so are seats, so both come in such sets."""
 
 from collections.abc import Iterable
 
-from stammtisch.core.compile import door, rule
+from stammtisch.core.mark import door, rule
 
 
 @door

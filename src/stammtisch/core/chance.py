@@ -14,9 +14,9 @@ from typing import Annotated
 import numpy as np
 
 from stammtisch.core.bitset import count_members, nth_member
-from stammtisch.core.compile import door, rule
 from stammtisch.core.game import BadOption, whole
 from stammtisch.core.language import _
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import SECRET, Array, field, record
 
 KEY_BITS = 128

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from stammtisch.core.compile import rule
+from stammtisch.core.mark import rule
 from stammtisch.core.record import PUBLIC, Array, blank_array, field, record
 
 WATCHER = 30  # the bit of a spectator

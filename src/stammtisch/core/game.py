@@ -1,17 +1,22 @@
 """The contract that every game fulfils, and the shelf on which games stand."""
 
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from numbers import Integral
 from pathlib import Path
 from typing import Any, Protocol
 
 from stammtisch.core.cardfile import BadCards, load_text
+from stammtisch.core.defaults import conceal_nothing, forget_nothing, no_variant, reopen_nothing
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
-from stammtisch.core.record import SECRET, Array, Sight, seen_through, sight_mask
+from stammtisch.core.look import PLAIN_LOOK, Look
+from stammtisch.core.record import SECRET, Array, Sight, dtype_of, seen_through, sight_mask
 from stammtisch.core.scene import Pile, Scene, ScoreSheet
+
+LOGGER = logging.getLogger("stammtisch")
 
 
 class BadOption(ValueError):
@@ -34,6 +39,8 @@ class Option:
     help: str
     choices: tuple[str, ...] = ()
     numbers: range = range(0)
+    words: tuple[str, ...] = ()  # one for each choice, where a choice is no word of its own
+    is_told: bool = False  # is a choice told wherever a table is named?
 
     def read(self, value: object) -> str:
         words = _option_words(value)
@@ -46,9 +53,15 @@ class Option:
             self.name,
         )
 
-    def draw(self, value: object, key: bytes) -> object:  # noqa: ARG002 - others draw by it
+    def draw(self, value: object, key: bytes) -> object:
         """The value that is meant, where it is one to be drawn; the same for the same key."""
         return value
+
+    def tell(self, value: str) -> str:
+        """A value in the words of the reader."""
+        if value in self.choices and self.words:
+            return _(self.words[self.choices.index(value)])
+        return {"yes": _("yes"), "no": _("no")}.get(value, value)
 
     @property
     def form(self) -> str:
@@ -111,73 +124,104 @@ def whole(value: object) -> int | None:
 
 
 class Text(Protocol):
-    """A game's words: what people read and write.
+    """A game's words: what people read and write. A module will do, or a class made from this one,
+    which then need not say what stands here already.
 
     ask(view, seat, legal, names)    what the seat has to do now, in a short sentence
     recap(view, events, names)       the trick, sale or bidding that ended last, with all its cards
     history(view, events, names)     the score sheet, and what was played or bid in this round
-    The last two are made of what everybody saw."""
+    stack(s, variant, words)         fixes what chance gives next, as a line of a transcript says it
+    say_draws(events)                such lines for what chance gave
+    Recap and history are made of what everybody saw."""
 
     def title(self) -> str: ...
     def summary(self) -> str: ...
     def rules(self, seats: int, variant: Any) -> str: ...
     def read_action(self, words: str) -> int | None: ...
     def say_action(self, action: int) -> str: ...
-    def tell_action(self, action: int, names: Sequence[str] = ()) -> str: ...
     def say_event(self, event: Event) -> str: ...
-    def tell_event(self, event: Event, names: Sequence[str]) -> str: ...
     def scene(self, view: Any, seat: int, names: Sequence[str]) -> Scene: ...
-    def ask(self, view: Any, seat: int, legal: Sequence[int], names: Sequence[str]) -> str: ...
-    def recap(self, view: Any, events: Sequence[Event], names: Sequence[str]) -> Pile | None: ...
+
+    def tell_action(self, action: int, names: Sequence[str] = ()) -> str:
+        return self.say_action(action)
+
+    def tell_event(self, event: Event, names: Sequence[str]) -> str:
+        return self.say_event(event)
+
+    def ask(self, view: Any, seat: int, legal: Sequence[int], names: Sequence[str]) -> str:
+        return _("Choose.")
+
+    def recap(self, view: Any, events: Sequence[Event], names: Sequence[str]) -> Pile | None:
+        return None
+
     def history(
         self, view: Any, events: Sequence[Event], names: Sequence[str]
-    ) -> tuple[ScoreSheet, ...]: ...
-    def stack(self, s: Any, variant: Any, words: Sequence[str]) -> str: ...
-    def say_draws(self, events: Sequence[Event]) -> list[str]: ...
+    ) -> tuple[ScoreSheet, ...]:
+        return ()
+
+    def stack(self, s: Any, variant: Any, words: Sequence[str]) -> str:
+        raise ValueError(_("in this game only a key fixes chance"))
+
+    def say_draws(self, events: Sequence[Event]) -> list[str]:
+        return []
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
-    """One game: its facts, its rules (functions on its record) and its words.
+    """One game: its facts, its rules (functions on its record), its words and its looks.
 
+    Facts:
+    seats         how many may play; `usual_seats` play where nobody says how many
+    longest       for so many seats, a number of decisions that no game exceeds
+    samples       sets of options that together touch every rule: the bench signature plays them
+    round_score   the kind of event that tells a seat's points of a round (`value`)
+    let           the act by which a seat lets others go on: people may choose it for a whole round
+    is_printed    is there a rulebook that decides, with rulings of ours on what it leaves open?
+    is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then tells days
+
+    Rules, the last four of which a game may leave out:
     setup(s, seats, variant, key, log)  fills a record that is blank but for stacked piles
     to_act(s)                      bit mask of the seats that owe a decision; 0: the game is over
     legal(s, seat, out)            writes action ids, ascending; returns how many
     apply(s, seat, action, log)    the only door through which a state changes; trusts its caller
-    conceal(view, seat)            blanks what sights cannot say
     resample(view, seat, key)      fills the blanks of a view with a consistent guess
-    reopen(s, seat)                takes back what the others have sealed: they decide again
-    forget(view, seat, key)        loses what a weak memory loses; the view stays a possible one
     standing(s, out)               writes score and rank of every seat
     policy(s, seat, chance)        a cheap sensible act; reads only what the seat may know
     judge(s, places, out)          1 at a moment when it is easy to say how well every seat stands,
                                    from 0 to 1 (at the end, or at a pause such as a payday); else 0.
                                    `places` is for the standing
-
-    `samples` are sets of options that together touch every rule: the bench signature plays them.
-    `round_score` is the kind of event that tells a seat's points of a round (`value`)."""
+    variant(seats, options)        the options as a record
+    conceal(view, seat)            blanks what sights cannot say
+    reopen(s, seat)                takes back what the others have sealed: they decide again
+    forget(view, seat, key)        loses what a weak memory loses; the view stays a possible one"""
 
     name: str
-    version: int
+    version: int = 1
     seats: range
+    usual_seats: int
+    longest: Callable[[int], int]
     actions: int
     state: type
-    options: tuple[Option, ...]
-    samples: tuple[Mapping[str, str], ...]
-    variant: Callable[[int, Mapping[str, str]], Any]
+    options: tuple[Option, ...] = ()
+    samples: tuple[Mapping[str, str], ...] = ({},)
+    variant: Callable[[int, Mapping[str, str]], Any] = no_variant
     setup: Callable[[Any, int, Any, Array, Array], None]
     to_act: Callable[[Any], int]
     legal: Callable[[Any, int, Array], int]
     apply: Callable[[Any, int, int, Array], None]
-    conceal: Callable[[Any, int], None]
+    conceal: Callable[[Any, int], None] = conceal_nothing
     resample: Callable[[Any, int, Array], None]
-    reopen: Callable[[Any, int], None]
-    forget: Callable[[Any, int, Array], None]
+    reopen: Callable[[Any, int], None] = reopen_nothing
+    forget: Callable[[Any, int, Array], None] = forget_nothing
     standing: Callable[[Any, Array], None]
     policy: Callable[[Any, int, Any], int]
     judge: Callable[[Any, Array, Array], int]
     text: Text
+    look: Look = PLAIN_LOOK
     round_score: int | None = None
+    let: int | None = None
+    is_printed: bool = False
+    is_dated: bool = False
 
     def check_seats(self, seats: object) -> int:
         number = whole(seats)
@@ -190,7 +234,10 @@ class Game:
             "seats",
         )
 
-    def read_seats(self, words: str) -> int:
+    def read_seats(self, words: str | None) -> int:
+        """So many may play; as many as usual where it is not said."""
+        if words is None:
+            return self.usual_seats
         return self.check_seats(int(words) if _is_number_in(words, range(1000)) else words)
 
     def observe(self, s: Any, seat: int, unseen: frozenset[Sight] = frozenset({SECRET})) -> Any:
@@ -232,16 +279,35 @@ class Game:
 
 
 SHELF: dict[str, Game] = {}
+GROUP = "stammtisch.games"  # of entry points: `NAME = "package.module:GAME"`
+OURS = f"{GROUP}."
 
 
 def fill_shelf() -> None:
-    """Fetches every game that an installed package offers, ours and others'."""
-    for entry in entry_points(group="stammtisch.games"):
-        SHELF.setdefault(entry.name, entry.load())
+    """Fetches every game that an installed package offers: ours first, the smallest before."""
+    entries = entry_points(group=GROUP)
+    ours = [entry for entry in entries if entry.value.startswith(OURS)]
+    others = [entry for entry in entries if not entry.value.startswith(OURS)]
+    games = [entry.load() for entry in ours]
+    for game in (*sorted(games, key=_size), *_loaded(others)):
+        SHELF.setdefault(game.name, game)
+
+
+def _size(game: Game) -> int:
+    return dtype_of(game.state).itemsize
+
+
+def _loaded(entries: Sequence[EntryPoint]) -> Iterator[Game]:
+    """A game of somebody else's that cannot be loaded leaves the others alone."""
+    for entry in entries:
+        try:
+            yield entry.load()
+        except Exception:
+            LOGGER.exception("the game %s of another package cannot be loaded", entry.value)
 
 
 def find_game(name: str) -> Game:
-    if name not in SHELF:
+    if not SHELF:
         fill_shelf()
     if name in SHELF:
         return SHELF[name]

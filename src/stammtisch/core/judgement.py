@@ -1,6 +1,6 @@
 """How well every seat stands: its chance to win and, beside it, its lead; both from 0 to 1."""
 
-from stammtisch.core.compile import rule
+from stammtisch.core.mark import rule
 from stammtisch.core.record import Array
 
 

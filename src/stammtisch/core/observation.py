@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from stammtisch.core.compile import rule
+from stammtisch.core.mark import rule
 from stammtisch.core.reading import Meaning, Reading
 from stammtisch.core.record import (
     SECRET,

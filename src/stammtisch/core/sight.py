@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.core.compile import rule
+from stammtisch.core.mark import rule
 from stammtisch.core.record import Array, sight_mask
 
 PLACE, BITS = 0, 1  # of a word, and which of its bits a seat may see

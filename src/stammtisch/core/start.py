@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from stammtisch.core.chance import Chance, draw_below
-from stammtisch.core.compile import rule
 from stammtisch.core.game import BadOption, Option
 from stammtisch.core.language import N_, _
+from stammtisch.core.mark import rule
 
 
 def start_option(seats: int) -> Option:

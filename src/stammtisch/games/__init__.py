@@ -1,11 +1,8 @@
-"""The games on the shelf."""
+"""The games on the shelf: all that installed packages offer as entry points `stammtisch.games`."""
 
 from stammtisch.core.game import SHELF as GAMES
-from stammtisch.games.forsale import FORSALE
-from stammtisch.games.stichtag import STICHTAG
-from stammtisch.games.zahltag import ZAHLTAG
+from stammtisch.core.game import fill_shelf
 
-for game in (FORSALE, ZAHLTAG, STICHTAG):
-    GAMES[game.name] = game
+fill_shelf()
 
 __all__ = ["GAMES"]

@@ -11,7 +11,6 @@ from stammtisch.core.language import _
 from stammtisch.games import GAMES
 from stammtisch.terminal.parser import BadInput, Parser
 
-USUAL_SEATS = 4
 MOST_DIGITS = 18
 
 
@@ -21,7 +20,14 @@ def add_game(parser: Parser) -> None:
 
 
 def add_seats(parser: Parser) -> None:
-    parser.option("--seats", "N", _("how many sit at the table (4)"))
+    parser.option(
+        "--seats", "N", _("number of players (default: {usual})").format(usual=usual_seats())
+    )
+
+
+def usual_seats() -> str:
+    """Of every game: `forsale 4, zahltag 3`."""
+    return ", ".join(f"{game.name} {game.usual_seats}" for game in GAMES.values())
 
 
 def add_game_options(parser: Parser, own: Sequence[Option] = ()) -> None:
@@ -89,9 +95,7 @@ def read_game(name: str | None) -> Game:
 
 
 def read_seats(game: Game, word: str | None) -> int:
-    """As many as wished; else four, or the nearest number that can play."""
-    if word is None:
-        return min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
+    """As many as wished, else as many as usual."""
     return game.read_seats(word)
 
 

@@ -1,6 +1,6 @@
 """Drawing a scene: cards as small boxes, coins in rows of five, the seats as a table.
 
-Every kind of thing has a shape of its own, or its letter on its face; colour only adds to it."""
+How a kind of card looks is its game's own; colour only adds to its frame and its letter."""
 
 import io
 import textwrap
@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from stammtisch.core.look import CardLook, Look
 from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.terminal.stream import nearest
 
@@ -23,102 +24,46 @@ ENDLESS = 1000
 
 
 @dataclass(frozen=True)
-class Shape:
-    """How a card is framed: four corners, a side, an edge, and what stands before its face."""
-
-    corners: str
-    side: str
-    edge: str
-    sign: str
-    margin: int
-    style: str
-
-    def box(self, face: str) -> tuple[str, str, str]:
-        words = f"{self.sign}{face}".rjust(len(self.sign) + 2)
-        margin = " " * self.margin
-        edge = self.edge * (len(words) + 2 * self.margin)
-        left, right, low_left, low_right = tuple(self.corners)
-        return (
-            f"{left}{edge}{right}",
-            f"{self.side}{margin}{words}{margin}{self.side}",
-            f"{low_left}{edge}{low_right}",
-        )
-
-
-@dataclass(frozen=True)
 class Alphabet:
     """The signs to draw with; small signs stand for cards where there is no room for boxes."""
 
-    shapes: dict[str, Shape]
-    plain: Shape
-    small: dict[str, str]
+    has_unicode: bool
     coin: str
     turn: str
     line: str
     nothing: str
 
-    def shape_of(self, card: Card) -> Shape:
-        return self.shapes.get(card.kind, self.plain)
+    def box(self, look: CardLook, face: str) -> tuple[str, str, str]:
+        """The three lines of a card."""
+        frame = look.frame if self.has_unicode else look.ascii
+        words = f"{look.sign}{face}".rjust(len(look.sign) + 2)
+        margin = " " * look.margin
+        edge = frame.edge * (len(words) + 2 * look.margin)
+        left, right, low_left, low_right = tuple(frame.corners)
+        return (
+            f"{left}{edge}{right}",
+            f"{frame.side}{margin}{words}{margin}{frame.side}",
+            f"{low_left}{edge}{low_right}",
+        )
+
+    def small(self, look: CardLook, face: str) -> str:
+        if look.small is None:
+            return f"{look.sign}{face}"
+        return f"{look.small[0 if self.has_unicode else 1]}{face}"
 
 
-STYLES = {
-    "red": "red",
-    "blue": "bright_blue",
-    "yellow": "yellow",
-    "green": "green",
-    "violet": "magenta",
-    "pink": "bright_magenta",
-}
-
-
-def coloured(corners: str, side: str, edge: str) -> dict[str, Shape]:
-    """Cards of the six colours, all in one frame: their letters tell them apart."""
-    return {colour: Shape(corners, side, edge, "", 0, style) for colour, style in STYLES.items()}
-
-
-UNICODE = Alphabet(
-    shapes={
-        "building": Shape("╱╲└┘", "│", "─", "", 0, "cyan"),
-        "cheque": Shape("╭╮╰╯", "│", "─", "$", 1, "green"),
-        "foreman": Shape("╔╗╚╝", "║", "═", "f ", 0, "magenta"),
-        "worker": Shape("╭╮╰╯", "│", "─", "w ", 0, "cyan"),
-        "crane": Shape("┌┐┴┴", "│", "─", "c ", 0, "yellow"),
-        "excavator": Shape("┏┓┗┛", "┃", "━", "e ", 0, "green"),
-        **coloured("┌┐└┘", "│", "─"),
-        "hidden": Shape("┌┐└┘", "┊", "┄", "", 0, ""),
-    },
-    plain=Shape("┌┐└┘", "│", "─", "", 0, "bold"),
-    small={"building": "⌂"},
-    coin="●",
-    turn="►",
-    line="─",
-    nothing="–",
-)
-ASCII = Alphabet(
-    shapes={
-        "building": Shape("/\\++", "|", "-", "", 0, "cyan"),
-        "cheque": Shape("..''", "|", "-", "$", 1, "green"),
-        "foreman": Shape("++++", "|", "=", "f ", 0, "magenta"),
-        "worker": Shape("..''", "|", "-", "w ", 0, "cyan"),
-        "crane": Shape("++/\\", "|", "-", "c ", 0, "yellow"),
-        "excavator": Shape("####", "#", "-", "e ", 0, "green"),
-        **coloured("++++", "|", "-"),
-        "hidden": Shape("....", ":", ".", "", 0, ""),
-    },
-    plain=Shape("++++", "|", "-", "", 0, "bold"),
-    small={"building": "#"},
-    coin="o",
-    turn=">",
-    line="-",
-    nothing="-",
-)
+UNICODE = Alphabet(has_unicode=True, coin="●", turn="►", line="─", nothing="–")
+ASCII = Alphabet(has_unicode=False, coin="o", turn=">", line="-", nothing="-")
 
 
 class Picture:
-    """One scene, drawn into so many columns and at most so many lines."""
+    """One scene of a game with this look, drawn into so many columns and at most so many lines."""
 
-    def __init__(self, scene: Scene, alphabet: Alphabet, width: int, height: int) -> None:
+    def __init__(
+        self, scene: Scene, look: Look, alphabet: Alphabet, width: int, height: int
+    ) -> None:
         self.scene = scene
+        self.look = look
         self.alphabet = alphabet
         self.width = width
         self.console = Console(width=width, file=io.StringIO())  # to measure by
@@ -271,15 +216,12 @@ class Picture:
         return len(self._box(card)[0])
 
     def _box(self, card: Card) -> tuple[str, str, str]:
-        return self.alphabet.shape_of(card).box(words_on(card))
+        return self.alphabet.box(self.look.of(card), words_on(card))
 
     def _boxes(self, row: Sequence[Card]) -> Text:
         lines = []
         for layer in range(3):
-            pieces = [
-                Text(self._box(card)[layer], style=self.alphabet.shape_of(card).style)
-                for card in row
-            ]
+            pieces = [Text(self._box(card)[layer], style=self.look.of(card).style) for card in row]
             lines.append(Text(" ").join(pieces))
         return Text("\n").join(lines)
 
@@ -290,9 +232,8 @@ class Picture:
         return len(self._small(card))
 
     def _small(self, card: Card) -> Text:
-        shape = self.alphabet.shape_of(card)
-        sign = self.alphabet.small.get(card.kind, shape.sign)
-        return Text(f"{sign}{words_on(card)}", shape.style)
+        look = self.look.of(card)
+        return Text(self.alphabet.small(look, words_on(card)), look.style)
 
 
 def words_on(card: Card) -> str:

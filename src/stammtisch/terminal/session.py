@@ -215,10 +215,11 @@ class Session:
         return text.scene(view, self.party.seat, self.party.names_on_screen())
 
     def draw(self, scene: Scene, height: int) -> None:
+        look = self.table.game.look
         if self.screen.has_unicode:
-            picture = Picture(scene, UNICODE, page_width(), height)
+            picture = Picture(scene, look, UNICODE, page_width(), height)
         else:
-            picture = Picture(in_plain_letters(scene), ASCII, page_width(), height)
+            picture = Picture(in_plain_letters(scene), look, ASCII, page_width(), height)
         self.screen.draw(picture.draw())
 
     def show_help(self, menu: Menu) -> None:

@@ -65,7 +65,7 @@ def test_the_bot_of_the_page_plays_a_game(address: str, tmp_path: Path, game: st
     (script,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     (tmp_path / "player.py").write_text(script, "utf-8")
     order = [sys.executable, str(tmp_path / "player.py"), address, game]
-    seats = min(GAMES[game].seats)
+    seats = GAMES[game].usual_seats
     with ExitStack() as stack:
         players = [started(stack, order)]
         wait_until(lambda: game in [table["game"] for table in ask(f"{address}/api/tables")])
@@ -73,7 +73,7 @@ def test_the_bot_of_the_page_plays_a_game(address: str, tmp_path: Path, game: st
         told = {player.communicate(timeout=LONGEST_GAME)[0] for player in players}
     assert [player.returncode for player in players] == [0] * seats
     (results,) = told
-    names = ["Random", "Random 2", "Random 3"][:seats]
+    names = ["Random", "Random 2", "Random 3", "Random 4"][:seats]
     assert [" ".join(line.split()[1:-1]) for line in results.splitlines()] == names
     assert "1" in [line.split()[0] for line in results.splitlines()]
 

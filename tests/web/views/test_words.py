@@ -2,8 +2,7 @@
 
 import pytest
 
-from stammtisch.core.language import speaking
-from stammtisch.web.views.words import ago_words, choice_words
+from stammtisch.web.views.words import ago_words
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
@@ -22,10 +21,3 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 )
 def test_people_say_how_long_ago_it_was(seconds: float, words: str) -> None:
     assert ago_words(seconds) == words
-
-
-def test_values_that_are_no_names_are_translated() -> None:
-    with speaking("de"):
-        assert choice_words("no") == "nein"
-        assert choice_words("gryphon") == "Gryphon 2008"
-        assert choice_words("17") == "17"

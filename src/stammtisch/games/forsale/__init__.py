@@ -3,6 +3,7 @@
 from stammtisch.core.game import Game
 from stammtisch.games.forsale import knowledge, play, text
 from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
+from stammtisch.games.forsale.look import LOOK
 from stammtisch.games.forsale.policy import judge, policy
 from stammtisch.games.forsale.state import ACTIONS, State
 
@@ -10,6 +11,8 @@ FORSALE = Game(
     name="forsale",
     version=1,
     seats=range(3, 7),
+    usual_seats=4,
+    longest=lambda seats: 30 * (99 + seats) + 30,
     actions=ACTIONS,
     state=State,
     options=OPTIONS,
@@ -27,4 +30,6 @@ FORSALE = Game(
     policy=policy,
     judge=judge,
     text=text,
+    look=LOOK,
+    is_printed=True,
 )

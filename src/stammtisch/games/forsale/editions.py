@@ -13,7 +13,6 @@ from stammtisch.core.start import read_start, start_option
 from stammtisch.games.forsale.state import MOST_COINS, SEATS, Variant
 
 DEFAULT = "iello"
-SUPPLIES = ("no", "printed", "even")
 
 
 @cache
@@ -22,11 +21,25 @@ def editions() -> dict[str, Any]:
 
 
 OPTIONS = (
-    Option("edition", N_("which printed edition is played"), tuple(editions())),
     Option(
-        "supply", N_("the variant “while stock lasts”: one building fewer than seats"), SUPPLIES
+        "edition",
+        N_("which printed edition is played"),
+        tuple(editions()),
+        words=tuple(edition["name"] for edition in editions().values()),
+        is_told=True,
     ),
-    Option("refund", N_("how half a bid is rounded when it comes back"), ("up", "down")),
+    Option(
+        "supply",
+        N_("the variant “while stock lasts”: one building fewer than seats"),
+        ("no", "printed", "even"),
+        words=(N_("no"), N_("as printed"), N_("with auctions of equal size")),
+    ),
+    Option(
+        "refund",
+        N_("how half a bid is rounded when it comes back"),
+        ("up", "down"),
+        words=(N_("up"), N_("down")),
+    ),
     Option("equal_bids", N_("may a bid equal the highest one?"), ("yes", "no")),
     Option("coins", N_("coins of every seat at the start"), numbers=range(1, MOST_COINS + 1)),
     start_option(SEATS),

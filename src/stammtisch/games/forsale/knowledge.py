@@ -2,7 +2,7 @@
 
 from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.chance import draw_card, set_key
-from stammtisch.core.compile import door, rule
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 from stammtisch.games.forsale.state import State
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from stammtisch.core.bitset import members_of
-from stammtisch.core.language import _, ngettext
+from stammtisch.core.language import _, ngettext, spoken
 from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.games.forsale.state import SELL, Edition, Phase, State
 
@@ -102,16 +102,29 @@ def buildings_of(buildings: int) -> tuple[Card, ...]:
     return tuple(map(building_card, members_of(buildings)))
 
 
-@cache
 def building_card(building: int) -> Card:
+    return _building_card(building, spoken())
+
+
+@cache
+def _building_card(building: int, language: str) -> Card:
+    told = _("building {number}").format(number=building)
     name = f"building-{building}"
-    return Card(str(building), "building", name=name, acts=(SELL + building,))
+    return Card(str(building), "building", name=name, acts=(SELL + building,), told=told)
+
+
+@cache
+def _cheque_told(worth: int, language: str) -> str:
+    return _("cheque over {number}").format(number=worth)
+
+
+def cheque_card(worth: int, name: str = "") -> Card:
+    return Card(str(worth), "cheque", name=name, told=_cheque_told(worth, spoken()))
 
 
 def cheques_of(view: Edition, cheques: int) -> tuple[Card, ...]:
     return tuple(
-        Card(str(view.worth[cheque]), "cheque", name=f"cheque-{cheque}")
-        for cheque in members_of(cheques)
+        cheque_card(int(view.worth[cheque]), f"cheque-{cheque}") for cheque in members_of(cheques)
     )
 
 

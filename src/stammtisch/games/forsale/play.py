@@ -2,8 +2,8 @@
 
 from stammtisch.core.bitset import count_members, highest_member, lowest_member, next_member
 from stammtisch.core.chance import draw_from_pile, set_key
-from stammtisch.core.compile import door, rule
 from stammtisch.core.event import announce, commit, disclose
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 from stammtisch.core.start import draw_start
 from stammtisch.games.forsale.state import PASS, SELL, Kind, Phase, State, Variant

@@ -2,8 +2,8 @@
 
 from stammtisch.core.bitset import count_members, lowest_member, nth_member
 from stammtisch.core.chance import Chance, draw_below
-from stammtisch.core.compile import door, rule
 from stammtisch.core.judgement import judge_end
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 from stammtisch.games.forsale.play import is_short, lowest_bid, standing
 from stammtisch.games.forsale.state import PASS, SELL, Phase, State

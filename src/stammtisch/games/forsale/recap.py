@@ -6,7 +6,7 @@ from dataclasses import replace
 from stammtisch.core.event import Event, steps_back
 from stammtisch.core.language import _
 from stammtisch.core.scene import Card, Pile
-from stammtisch.games.forsale.layout import building_card
+from stammtisch.games.forsale.layout import building_card, cheque_card
 from stammtisch.games.forsale.state import Kind, Phase, State
 
 
@@ -34,7 +34,7 @@ def _heading(step: Event) -> str:
 def _card(event: Event, names: Sequence[str]) -> Card:
     """A building that was bought lies before its owner, so only one that was sold is named."""
     if event.kind == Kind.COLLECTS:
-        return Card(str(event.value), "cheque", by=names[event.seat])
+        return replace(cheque_card(event.value), by=names[event.seat])
     by = _("{name}: {price}").format(name=names[event.seat], price=event.extra)
     card = replace(building_card(event.value), by=by, acts=())
     return card if event.kind == Kind.SELLS else replace(card, name="")

@@ -5,14 +5,17 @@ from stammtisch.games.stichtag import play, text
 from stammtisch.games.stichtag.calendar import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.stichtag.judgement import judge
 from stammtisch.games.stichtag.knowledge import conceal, forget, reopen, resample
+from stammtisch.games.stichtag.look import LOOK
 from stammtisch.games.stichtag.policy import policy
 from stammtisch.games.stichtag.standing import standing
-from stammtisch.games.stichtag.state import ACTIONS, Kind, State
+from stammtisch.games.stichtag.state import ACTIONS, LET, Kind, State
 
 STICHTAG = Game(
     name="stichtag",
     version=1,
     seats=range(3, 6),
+    usual_seats=4,
+    longest=lambda seats: (seats + 1) * (37 * seats + 24),
     actions=ACTIONS,
     state=State,
     options=OPTIONS,
@@ -30,5 +33,9 @@ STICHTAG = Game(
     policy=policy,
     judge=judge,
     text=text,
+    look=LOOK,
     round_score=Kind.SCORES,
+    let=LET,
+    is_printed=True,
+    is_dated=True,
 )

@@ -1,6 +1,6 @@
 """Cards: their colour and value, where they are, who knows it."""
 
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.state import ALL_KNOW, CARDS, SEATS, TRICK, VALUES, State
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from stammtisch.core.compile import Filling, Slot, fill
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.games.stichtag.sheet import EFFECTS, Goal, Moment, Month, Rule, Sheet, moments_of
 from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES
 from stammtisch.games.stichtag.state import CARDS, State, Variant

@@ -1,8 +1,8 @@
 """The deal: twelve cards for each seat, the rest face down."""
 
 from stammtisch.core.chance import draw_below
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import emit
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import value_of
 from stammtisch.games.stichtag.state import (

@@ -1,6 +1,6 @@
 """A hand: what leaves it, what it is known to lack, what it may answer."""
 
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import (
     colour_of,

@@ -1,8 +1,8 @@
 """How well every seat stands: at the end, and when a round has ended."""
 
-from stammtisch.core.compile import door
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.judgement import judge_end, judge_pause
+from stammtisch.core.mark import door
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.date import lays_card, lead, outlook, safe_lead
 from stammtisch.games.stichtag.standing import standing

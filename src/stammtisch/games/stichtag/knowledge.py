@@ -7,8 +7,8 @@ cards played face down with their colour told. A guess is any way to lay the car
 import numpy as np
 
 from stammtisch.core.chance import draw_below, set_key
-from stammtisch.core.compile import door
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import door
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import colour_of, is_at, is_open, lowest_of_colour, value_of
 from stammtisch.games.stichtag.hand import ODD_HALF

@@ -1,7 +1,7 @@
 """The card that every player lays face down before the tricks."""
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, disclose
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import (
     is_at,

@@ -2,9 +2,9 @@
 
 from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.chance import set_key
-from stammtisch.core.compile import door
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, commit, disclose, seal
+from stammtisch.core.mark import door
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.core.start import draw_start
 from stammtisch.games.stichtag.card import (

@@ -1,6 +1,6 @@
 """Numbers of all seats compared: the fewest and the most of them."""
 
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 
 

@@ -1,8 +1,8 @@
 """A fast heuristic policy: wins or ducks tricks as the sheets of the day suggest."""
 
 from stammtisch.core.chance import Chance
-from stammtisch.core.compile import door
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import door
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.games.stichtag.card import is_at, value_of
 from stammtisch.games.stichtag.date import appetite, lay_worth, reply
 from stammtisch.games.stichtag.prospects import (

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from stammtisch.core.bitset import count_members, lowest_member
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import card_played_by, colour_of, value_of
 from stammtisch.games.stichtag.date import (

@@ -1,6 +1,6 @@
 """A sheet's question to one seat, asked so many times."""
 
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.games.stichtag.state import Question, State
 
 

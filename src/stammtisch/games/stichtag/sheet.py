@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from inspect import Parameter, signature
 from typing import Any, ClassVar, NamedTuple
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import Event
 from stammtisch.core.language import N_, _
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.action_words import ActionWords

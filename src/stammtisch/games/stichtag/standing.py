@@ -1,7 +1,7 @@
 """The standing: the goal of the day says who is ahead of whom."""
 
-from stammtisch.core.compile import door
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import door
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.date import is_ahead
 from stammtisch.games.stichtag.state import State

@@ -1,7 +1,7 @@
 """Three rounds whose points are added up."""
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.state import Kind, State
 

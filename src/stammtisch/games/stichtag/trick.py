@@ -1,6 +1,6 @@
 """A trick: which cards may be played, and who wins it."""
 
-from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import card_played_by, is_at, next_played_by, value_of
 from stammtisch.games.stichtag.date import may_win, strength

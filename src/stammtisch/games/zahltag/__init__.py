@@ -5,6 +5,7 @@ from stammtisch.games.zahltag import play, text
 from stammtisch.games.zahltag.contracts import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.zahltag.deal import forget, reopen, resample
 from stammtisch.games.zahltag.judgement import judge
+from stammtisch.games.zahltag.look import LOOK
 from stammtisch.games.zahltag.policy import policy
 from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import ACTIONS, State
@@ -13,6 +14,8 @@ ZAHLTAG = Game(
     name="zahltag",
     version=1,
     seats=range(2, 5),
+    usual_seats=3,
+    longest=lambda seats: 3 * seats + 37 * (1 + seats),
     actions=ACTIONS,
     state=State,
     options=OPTIONS,
@@ -30,4 +33,6 @@ ZAHLTAG = Game(
     policy=policy,
     judge=judge,
     text=text,
+    look=LOOK,
+    is_printed=True,
 )

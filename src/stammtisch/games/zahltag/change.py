@@ -1,7 +1,7 @@
 """A change of equipment: take, drop or swap a card, or keep all."""
 
-from stammtisch.core.compile import rule
 from stammtisch.core.event import announce
+from stammtisch.core.mark import rule
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.equipment import KINDS, covers, one_of, size
 from stammtisch.games.zahltag.hand import gain, lose, owned

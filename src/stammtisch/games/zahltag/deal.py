@@ -10,8 +10,8 @@ import numpy as np
 
 from stammtisch.core.bitset import count_members
 from stammtisch.core.chance import draw_below, set_key
-from stammtisch.core.compile import door, rule
 from stammtisch.core.event import emit
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.equipment import (
     DEALT,

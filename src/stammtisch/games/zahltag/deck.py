@@ -7,8 +7,8 @@ their contracts in turn and their paydays in turn, so two counts tell where both
 
 from stammtisch.core.bitset import count_members
 from stammtisch.core.chance import draw_below, draw_from_pile, take_from_top
-from stammtisch.core.compile import rule
 from stammtisch.core.event import announce
+from stammtisch.core.mark import rule
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.state import CONTRACTS, PAYDAY, PAYDAYS, Kind, State
 

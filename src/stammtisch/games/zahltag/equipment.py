@@ -8,7 +8,7 @@ from itertools import product
 
 import numpy as np
 
-from stammtisch.core.compile import door, rule
+from stammtisch.core.mark import door, rule
 
 KINDS = 4
 BITS = 8

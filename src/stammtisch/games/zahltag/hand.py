@@ -1,7 +1,7 @@
 """A seat's equipment: what comes and goes, what others learn by it, what they know of it."""
 
-from stammtisch.core.compile import door, rule
 from stammtisch.core.event import disclose
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.equipment import KINDS, PRINTED, how_many, lacking, one_of, size
 from stammtisch.games.zahltag.state import State

@@ -2,8 +2,8 @@
 
 from math import sqrt
 
-from stammtisch.core.compile import door, rule
 from stammtisch.core.judgement import judge_end, judge_pause
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.equipment import size
 from stammtisch.games.zahltag.standing import standing

@@ -2,8 +2,8 @@
 
 from stammtisch.core.bitset import count_members, next_member
 from stammtisch.core.chance import set_key
-from stammtisch.core.compile import door, rule
 from stammtisch.core.event import announce, commit, disclose
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 from stammtisch.core.start import draw_start
 from stammtisch.games.zahltag.change import list_changes, make_change

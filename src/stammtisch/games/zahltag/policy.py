@@ -2,7 +2,7 @@
 
 from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.chance import Chance, draw_below
-from stammtisch.core.compile import door, rule
+from stammtisch.core.mark import door, rule
 from stammtisch.games.zahltag.change import given_by, is_allowed, taken_by
 from stammtisch.games.zahltag.equipment import (
     BITS,

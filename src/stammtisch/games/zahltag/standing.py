@@ -1,6 +1,6 @@
 """The standing: who is ahead of whom."""
 
-from stammtisch.core.compile import door, rule
+from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array
 from stammtisch.games.zahltag.hand import on_table, owned
 from stammtisch.games.zahltag.state import State

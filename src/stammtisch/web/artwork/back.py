@@ -1,8 +1,8 @@
 """The back of every card: a tablecloth in lozenges, and the regulars' table on it."""
 
-from stammtisch.web.artwork.card import card
-from stammtisch.web.artwork.paint import PAPER, PINE, STRAW
-from stammtisch.web.artwork.pencil import box, disc, fine, flat, placed, shape
+from stammtisch.drawing.card import card
+from stammtisch.drawing.paint import PAPER, PINE, STRAW
+from stammtisch.drawing.pencil import box, disc, fine, flat, placed, shape
 from stammtisch.web.artwork.signs import logo
 
 DARK_PINE = "#336046"

@@ -1,8 +1,8 @@
 """The sign in the tab of the browser."""
 
-from stammtisch.web.artwork.card import HAND, NAMESPACE, SIGN
-from stammtisch.web.artwork.paint import BRICK, GOLD, INK, PAPER, PINE
-from stammtisch.web.artwork.pencil import box, disc, flat, shape, turned
+from stammtisch.drawing.card import HAND, NAMESPACE, SIGN
+from stammtisch.drawing.paint import BRICK, GOLD, INK, PAPER, PINE
+from stammtisch.drawing.pencil import box, disc, flat, shape, turned
 
 
 def favicon() -> str:

@@ -1,6 +1,7 @@
 """Small signs of the table, on a field of 40 by 40; outlines take the colour of the text."""
 
-from stammtisch.web.artwork.paint import (
+from stammtisch.drawing.digits import centred, lettered
+from stammtisch.drawing.paint import (
     BARK,
     BLUE,
     BRICK,
@@ -17,26 +18,15 @@ from stammtisch.web.artwork.paint import (
     WHITE,
     WOOD,
 )
-from stammtisch.web.artwork.pencil import box, disc, fine, flat, inked, line, oval, shape, turned
+from stammtisch.drawing.pencil import box, disc, fine, flat, inked, line, oval, shape, turned
 
 
-def heart() -> str:
-    return shape(BRICK, "M20 35C8 26 3 20 4 13c1-8 12-10 16-1 4-9 15-7 16 1 1 7-4 13-16 22z")
-
-
-def veto() -> str:
-    """A raised hand on a sign to stop."""
+def coin() -> str:
     return (
-        shape(BRICK, "M13 3h14l10 10v14l-10 10h-14l-10-10v-14z")
-        + inked(
-            shape(
-                WHITE,
-                "M13 22v-8a2 2 0 0 1 4 0v-3a2 2 0 0 1 4 0v1a2 2 0 0 1 4 0v3a2 2 0 0 1 4 0v7"
-                "c0 6-4 9-8 9-5 0-6-3-10-8 1-2 3-2 5 0z",
-            ),
-            1.5,
-        )
-        + inked(line("M17 14v6M21 12v8M25 14v6"), 1.2)
+        disc(GOLD, 20, 20, 16.5)
+        + fine(disc("", 20, 20, 12.3), 1.5, "#a8701a")
+        + flat(shape("#fbe39a", "M9 14a12.5 12.5 0 0 1 10-7v3a9.5 9.5 0 0 0-7.5 5z"))
+        + lettered(15, centred("1", 19, 12.5, 15), colour=INK)
     )
 
 

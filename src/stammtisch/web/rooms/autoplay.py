@@ -55,7 +55,7 @@ def wished(room: Room, seat: int) -> int | None:
     if FORCED in wishes and len(legal) == 1:
         return legal[0]
     if lets(room) in wishes:
-        return next((act for act in legal if room.table.say(act) == LET), None)
+        return room.game.let if room.game.let in legal else None
     return None
 
 

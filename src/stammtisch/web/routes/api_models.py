@@ -64,7 +64,8 @@ class NewTable(ApiRequest):
     game: Words
     """A name from the list of games."""
     seats: StrictInt | None = None
-    """How many chairs, all of them for people; or say who sits where in `chairs`."""
+    """How many chairs, all of them for people; the game's usual number if neither this nor
+    `chairs` says it."""
     chairs: Annotated[list[ChairWish], Field(max_length=MOST_CHAIRS)] | None = None
     """For every chair `me`, `friend` or the level of a bot; `me` comes before every `friend`."""
     options: Annotated[dict[Words, OptionValue], Field(max_length=MOST_OPTIONS)] = {}
@@ -85,10 +86,9 @@ class NewTable(ApiRequest):
         return TablePlan(game, bots, options, self.public, self.pace, self.clock)
 
     def _wishes(self, game: Game) -> list[str]:
-        if self.chairs is None and self.seats is None:
-            raise BadOption(_("say how many seats, or in chairs who sits where"), "seats")
         if self.chairs is None:
-            return [ME, *[FRIEND] * (game.check_seats(self.seats) - 1)]
+            seats = game.usual_seats if self.seats is None else self.seats
+            return [ME, *[FRIEND] * (game.check_seats(seats) - 1)]
         game.check_seats(len(self.chairs))
         people = [wish for wish in self.chairs if wish in (ME, FRIEND)]
         if people[:1] != [ME] or people.count(ME) > 1 or self.seats not in (None, len(self.chairs)):

@@ -19,8 +19,8 @@ from stammtisch.web.rooms.room import CLOCKS, PACES, Refused, Room
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
 from stammtisch.web.store.store import UNFINISHED
-from stammtisch.web.views.calendar_day import GAME, todays
-from stammtisch.web.views.table_form import BadForm, TableForm, read_plan, usual_seats
+from stammtisch.web.views.calendar_day import todays
+from stammtisch.web.views.table_form import BadForm, TableForm, read_plan
 from stammtisch.web.views.table_list import MOST_RUNNING, open_tables, own_tables, running_tables
 
 router = APIRouter(include_in_schema=False)
@@ -33,13 +33,11 @@ async def home(at: Visitor) -> Response:
     return at.page(
         "home.html",
         games=GAMES.values(),
-        seats={game.name: usual_seats(game) for game in GAMES.values()},
         playing=await running_tables(at.services, at.person, LISTED),
         played=await own_tables(at.services, at.person, LISTED, ["over"]),
         waiting=await open_tables(at.services, at.person, LISTED),
         level=USUAL_LEVEL,
         paces=list(PACES),
-        dated=GAME,
         todays=todays(),
     )
 
@@ -107,8 +105,8 @@ async def play_now(
 ) -> Response:
     """One click: a table with bots."""
     chosen = find_game(game)
-    count = chosen.read_seats(seats or usual_seats(chosen))
-    day = {"date": date or next(iter(todays()))} if game == GAME else {}
+    count = chosen.read_seats(seats or None)
+    day = {"date": date or next(iter(todays()))} if chosen.is_dated else {}
     return await open_table(at, TablePlan(chosen, ["", *[level] * (count - 1)], day, pace=pace))
 
 

@@ -11,13 +11,10 @@ from stammtisch import GAMES
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import _, spoken
 from stammtisch.core.settings import read_options
-from stammtisch.web.artwork.calendar import ICONS
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor
 from stammtisch.web.views.booklet import booklet_of
-from stammtisch.web.views.calendar_day import DAY_OPTIONS, GAME, hang, read_day
+from stammtisch.web.views.calendar_day import DAY_OPTIONS, dated_game, hang, read_day
 from stammtisch.web.views.rulings import rulings
-from stammtisch.web.views.table_form import usual_seats
-from stammtisch.web.views.words import choice_words
 
 router = APIRouter(include_in_schema=False)
 LONGEST_WAY_BACK = 200
@@ -29,7 +26,7 @@ async def calendar(at: Visitor) -> Response:
     day = read_day(query)
     if "date" in query or "birthday" in query:
         return at.remembered(RedirectResponse(day.address, SEE_OTHER))
-    game = find_game(GAME)
+    game = dated_game()
     return at.page(
         "calendar.html",
         game=game,
@@ -37,7 +34,7 @@ async def calendar(at: Visitor) -> Response:
         sheets=hang(day),
         booklet=booklet_of(game, day.seats, {"date": day.date}),
         addresses={seats: day.for_seats(seats).address for seats in game.seats},
-        icons=ICONS,
+        icons=game.look.artwork().signs,
         level=USUAL_LEVEL,
         rulings=rulings_of(game),
     )
@@ -48,7 +45,7 @@ async def rules(at: Visitor, game: str) -> Response:
     """The rules for exactly the options of the address."""
     chosen = find_game(game)
     query = dict(at.request.query_params)
-    seats = chosen.read_seats(query.pop("seats", usual_seats(chosen)))
+    seats = chosen.read_seats(query.pop("seats", None))
     options, _settings = read_options(chosen, query)
     return at.page(
         "rules.html",
@@ -75,14 +72,14 @@ async def rulings_of_game(at: Visitor, game: str) -> Response:
 
 
 def ways(at: Visit) -> dict[str, Any]:
-    games = {game.text.title(): rulings_of(game) for game in GAMES.values()}
+    games = {game.text.title(): rulings_of(game) for game in GAMES.values() if game.is_printed}
     return {"addresses": games, "back": at.request.url.path}
 
 
 def agreed(game: Game, options: Mapping[str, str]) -> list[tuple[str, str]]:
     """Options and values in words, without the day, which stands above them."""
     told = [option for option in game.options if option.name in options.keys() - DAY_OPTIONS]
-    return [(_(option.help), choice_words(options[option.name])) for option in told]
+    return [(_(option.help), option.tell(options[option.name])) for option in told]
 
 
 def address_of(game: Game, seats: int, options: Mapping[str, str]) -> str:

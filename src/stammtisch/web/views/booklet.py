@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from stammtisch.core.game import Game
-from stammtisch.web.views.calendar_day import GAME, DayOnPage, day_of
+from stammtisch.web.views.calendar_day import DayOnPage, day_of
 
 # `Set-up: each seat …` and `Buying. Each auction …`; French puts a space before the colon.
 HEADING = re.compile(r"([^.:;,!?]{1,40}?)\s?: |([^\W\d]+)\. ")
@@ -29,7 +29,7 @@ class Booklet(NamedTuple):
 def booklet_of(game: Game, seats: int, options: Mapping[str, str]) -> Booklet:
     variant = game.variant(seats, options)
     paragraphs = game.text.rules(seats, variant).split("\n\n")
-    if game.name != GAME:
+    if not game.is_dated:
         return Booklet(None, [chapter(paragraph, {}) for paragraph in paragraphs])
     day = day_of(seats, variant)
     titles = dict(day.names().values())

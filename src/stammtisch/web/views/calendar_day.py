@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol, cast
 from urllib.parse import urlencode
 
-from stammtisch.core.game import BadOption, find_game
+from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
+from stammtisch.games import GAMES
 
-GAME = "stichtag"
 SHEETS = ("goal", "rule", "month")
 DAY_OPTIONS = {"date", *SHEETS}
-USUAL_SEATS = "4"
 LEAP_YEAR = 2024  # has every day of any year
 
 
@@ -93,12 +92,17 @@ class DayOnPage:
         return replace(self, seats=seats)
 
 
+def dated_game() -> Game:
+    """The game whose calendar hangs here: the first on the shelf that has one."""
+    return next(game for game in GAMES.values() if game.is_dated)
+
+
 def _text() -> DatedText:
-    return cast(DatedText, find_game(GAME).text)
+    return cast(DatedText, dated_game().text)
 
 
 def numbers_of(kind: str) -> range:
-    return next(option.numbers for option in find_game(GAME).options if option.name == kind)
+    return next(option.numbers for option in dated_game().options if option.name == kind)
 
 
 def hang(day: DayOnPage) -> list[CalendarSheet]:
@@ -119,8 +123,8 @@ def turn(day: DayOnPage, kind: str, steps: int) -> SheetLink:
 
 def read_day(query: Mapping[str, str]) -> DayOnPage:
     """The day that a query asks for; today if it asks for none."""
-    game = find_game(GAME)
-    seats = game.read_seats(query.get("seats", USUAL_SEATS))
+    game = dated_game()
+    seats = game.read_seats(query.get("seats"))
     asked = {name: query[name] for name in DAY_OPTIONS & query.keys()}
     if "birthday" in query:
         asked = {"date": read_birthday(query["birthday"])}

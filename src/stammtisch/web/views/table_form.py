@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import starmap
 
 from stammtisch.core.game import BadOption, CardOption, Game, Option, find_game
@@ -12,16 +12,14 @@ from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.views.calendar_day import (
     DAY_OPTIONS,
-    GAME,
     SHEETS,
     DayOnPage,
     numbers_of,
     read_day,
     todays,
 )
-from stammtisch.web.views.words import capital, choice_words, option_words
+from stammtisch.web.views.words import capital, option_words
 
-USUAL_SEATS = {"forsale": 4, "zahltag": 3, "stichtag": 4}
 AID = next(option for option in TABLE_OPTIONS if option.name == "memory_aid")
 AT_ALL_SEATS = "/"  # between the defaults of one number of players and the next
 Answers = Mapping[str, str]
@@ -56,11 +54,11 @@ class TableForm:
 
     @property
     def seats(self) -> str:
-        return self.answers.get("seats", usual_seats(self.game))
+        return self.answers.get("seats", str(self.game.usual_seats))
 
     @property
     def is_dated(self) -> bool:
-        return self.game.name == GAME
+        return self.game.is_dated
 
     @property
     def day(self) -> DayOnPage:
@@ -99,23 +97,19 @@ class TableForm:
         return [words for name, words in self.problems.items() if name not in shown]
 
 
-def usual_seats(game: Game) -> str:
-    return str(USUAL_SEATS.get(game.name, game.seats[0]))
-
-
 def sheet_choices(kind: str) -> tuple[tuple[str, str], ...]:
     days = [DayOnPage(0, 0, 1, 4).with_sheet(kind, number) for number in numbers_of(kind)]
     return tuple((str(day.number(kind)), ": ".join(day.names()[kind])) for day in days)
 
 
 def field_of(game: Game, option: Option) -> FormField:
-    label = option_words(game, option.name)
+    label = option_words(option)
     if option.name == "start":
         return FormField("start", label, (("", _("drawn by lot")), *chairs(game)))
     usual = usual_words(game, option)
     if not option.choices:
         return FormField(option.name, label, (), option.numbers, usual)
-    choices = [(choice, choice_words(choice)) for choice in option.choices]
+    choices = [(choice, option.tell(choice)) for choice in option.choices]
     if is_same_everywhere(game, option):
         return FormField(option.name, label, (("", usual), *choices))
     return FormField(option.name, label, (("", _("as usual")), *choices), hint=usual)
@@ -132,17 +126,18 @@ def chairs(game: Game) -> list[tuple[str, str]]:
 
 def usual_words(game: Game, option: Option) -> str:
     """The default in words, for every edition and number of players."""
-    words = " · ".join(starmap(edition_words, usual_values(game, option).items()))
+    tell = partial(edition_words, game, option)
+    words = " · ".join(starmap(tell, usual_values(game, option).items()))
     if AT_ALL_SEATS not in words:
         return _("as usual: {values}").format(values=words)
     seats = AT_ALL_SEATS.join(map(str, game.seats))
     return _("as usual with {seats} seats: {values}").format(seats=seats, values=words)
 
 
-def edition_words(edition: str, values: tuple[str, ...]) -> str:
+def edition_words(game: Game, option: Option, edition: str, values: tuple[str, ...]) -> str:
     shown = values if len(set(values)) > 1 else values[:1]
-    words = AT_ALL_SEATS.join(map(choice_words, shown))
-    return f"{choice_words(edition)}: {words}" if edition else words
+    words = AT_ALL_SEATS.join(map(option.tell, shown))
+    return f"{game.options[0].tell(edition)}: {words}" if edition else words
 
 
 def is_same_everywhere(game: Game, option: Option) -> bool:
@@ -202,10 +197,10 @@ def read_plan(answers: Answers) -> TablePlan:
 
 def _read_seats(game: Game, answers: Answers, problems: dict[str, str]) -> int:
     try:
-        return game.read_seats(answers.get("seats", ""))
+        return game.read_seats(answers.get("seats"))
     except BadOption as wrong:
         problems["seats"] = str(wrong)
-        return game.seats[0]
+        return game.usual_seats
 
 
 def _read_options(
@@ -243,7 +238,7 @@ def _check_together(game: Game, seats: int, options: Answers, problems: dict[str
 
 def day_options(game: Game, answers: Answers) -> dict[str, str]:
     """A date, or else sheets, or else today."""
-    if game.name != GAME:
+    if not game.is_dated:
         return {}
     if answers.get("date"):
         return {"date": answers["date"]}

@@ -13,7 +13,7 @@ from stammtisch.web.rooms.room import Room, rebuild
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.store import UNFINISHED
 from stammtisch.web.views.waiting_room import days_of
-from stammtisch.web.views.words import EDITIONS, ago_words
+from stammtisch.web.views.words import ago_words
 
 SEATING = (
     EntryKind.HOUSE,
@@ -45,9 +45,10 @@ class ListedTable:
     @property
     def about(self) -> str:
         """What tells this game from others of its kind."""
-        chosen = self.room.table.options.values()
-        editions = [EDITIONS[value] for value in chosen if value in EDITIONS]
-        return ", ".join([*days_of(self.room), *editions])
+        chosen = self.room.table.options
+        told = [option for option in self.room.game.options if option.is_told]
+        words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
+        return ", ".join([*days_of(self.room), *words])
 
     @property
     def names(self) -> str:

@@ -12,8 +12,9 @@ from urllib.parse import urlencode
 
 from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext
+from stammtisch.core.look import BLANK, Look
 from stammtisch.core.scene import Card, Pile, Scene
-from stammtisch.web.rooms.autoplay import LET, lets
+from stammtisch.web.rooms.autoplay import lets
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.room import ALWAYS, NEVER, Room
 from stammtisch.web.views.recap import Recap, last_step
@@ -45,12 +46,22 @@ class Face(NamedTuple):
 
     card: Card
     choices: tuple[ActChoice, ...]
+    look: Look
 
     @property
     def symbol(self) -> str:
-        if self.card.kind in ("building", "cheque"):
-            return f"{self.card.kind}-{self.card.face}"
-        return "back" if self.card.kind == "hidden" else self.card.kind
+        """The name of its drawing."""
+        return self.look.symbol_of(self.card)
+
+    @property
+    def value(self) -> str:
+        """What stands on the drawing: all of the face, where nothing else shows it."""
+        return self.card.value or (self.card.face if self.symbol == BLANK else "")
+
+    @property
+    def style(self) -> str:
+        """Its kind, and where its value stands, for the style sheet."""
+        return f"{self.card.kind} {self.look.of(self.card).value}".rstrip()
 
 
 class Heap(NamedTuple):
@@ -150,7 +161,8 @@ class TableView:
         return tuple(map(self._heap, self.scene.own))
 
     def _heap(self, pile: Pile) -> Heap:
-        return Heap(pile, tuple(Face(card, self._choices_of(card)) for card in pile.cards))
+        look = self.room.game.look
+        return Heap(pile, tuple(Face(card, self._choices_of(card), look) for card in pile.cards))
 
     def _choices_of(self, card: Card) -> tuple[ActChoice, ...]:
         if not card.acts:
@@ -226,7 +238,7 @@ class TableView:
 
     @property
     def is_asked_for_a_veto(self) -> bool:
-        return any(self.room.table.say(act) == LET for act in self.choices)
+        return self.room.game.let in self.choices
 
     @property
     def rules(self) -> str:
@@ -299,8 +311,8 @@ class TableView:
     @property
     def ended(self) -> Heap | None:
         """What ended last."""
-        pile = self.recap.pile
-        return Heap(pile, tuple(Face(card, ()) for card in pile.cards)) if pile else None
+        pile, look = self.recap.pile, self.room.game.look
+        return Heap(pile, tuple(Face(card, (), look) for card in pile.cards)) if pile else None
 
     @cached_property
     def log(self) -> tuple[str, ...]:

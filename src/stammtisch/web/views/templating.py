@@ -65,7 +65,6 @@ def _environment(language: str) -> jinja2.Environment:
         pace_words=words.pace_words,
         clock_words=words.clock_words,
         card_words=words.card_words,
-        choice_words=words.choice_words,
         time_words=words.time_words,
         paces=list(PACES),
     )

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from stammtisch.core.language import _
+from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.web.http.invitation import Invitation
 from stammtisch.web.rooms.room import Room
-from stammtisch.web.views.calendar_day import DAY_OPTIONS, GAME, day_of
-from stammtisch.web.views.words import choice_words, clock_words, option_words, pace_words
+from stammtisch.web.views.calendar_day import DAY_OPTIONS, day_of
+from stammtisch.web.views.words import clock_words, option_words, pace_words
 
-UNTOLD = {"start", *DAY_OPTIONS}
+UNTOLD = {"start", "cards", "practice", *DAY_OPTIONS}
 Term = tuple[str, str]  # what it is about, and what was agreed
 
 
@@ -33,7 +34,7 @@ class WaitingRoom:
 
 def days_of(room: Room) -> list[str]:
     """The day in words, if the game has one."""
-    if room.game.name != GAME:
+    if not room.game.is_dated:
         return []
     return [day_of(room.table.seats, room.game.variant(room.table.seats, room.table.options)).words]
 
@@ -41,9 +42,6 @@ def days_of(room: Room) -> list[str]:
 def options_of(room: Room) -> list[Term]:
     """The options in words, without the day and without cards, which are too long."""
     agreed = {**room.table.options, **room.table.settings}
-    told = {name: value for name, value in agreed.items() if name not in UNTOLD}
-    return [
-        (option_words(room.game, name), choice_words(value))
-        for name, value in told.items()
-        if name not in ("cards", "practice")
-    ]
+    known = {option.name: option for option in (*room.game.options, *TABLE_OPTIONS)}
+    told = [(known[name], value) for name, value in agreed.items() if name not in UNTOLD]
+    return [(option_words(option), option.tell(value)) for option, value in told]

@@ -1,15 +1,8 @@
 """Words of the pages that belong to no game."""
 
-from stammtisch.core.game import Game
+from stammtisch.core.game import Option
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card
-from stammtisch.core.settings import TABLE_OPTIONS
-
-EDITIONS = {
-    "iello": "IELLO 2015",
-    "gryphon": "Gryphon 2008",
-    "ravensburger1997": "Ravensburger 1997",
-}
 
 MINUTE, HOUR = 60, 3600  # seconds
 
@@ -59,32 +52,12 @@ def card_words(card: Card) -> str:
     """What a screen reader says for a card."""
     if card.told:
         return card.told
-    if card.kind == "building":
-        return _("building {number}").format(number=card.face)
-    if card.kind == "cheque":
-        return _("cheque over {number}").format(number=card.face)
     return _("face down") if card.kind == "hidden" else card.face
 
 
-def choice_words(choice: str) -> str:
-    """A value of an option in words; names are not translated."""
-    return {
-        "yes": _("yes"),
-        "no": _("no"),
-        "up": _("up"),
-        "down": _("down"),
-        "printed": _("as printed"),
-        "even": _("with auctions of equal size"),
-        **EDITIONS,
-    }.get(choice, choice)
-
-
-def option_words(game: Game, name: str) -> str:
+def option_words(option: Option) -> str:
     """What an option is about, with a capital letter."""
-    if name == "start":
-        return _("Who starts")
-    options = (*game.options, *TABLE_OPTIONS)
-    return capital(next(_(option.help) for option in options if option.name == name))
+    return _("Who starts") if option.name == "start" else capital(_(option.help))
 
 
 def capital(words: str) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from stammtisch.core.chance import draw_card, put_on_top, take_from_top
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import Event, announce
 from stammtisch.core.language import N_, _, ngettext
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.notation import read_number
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Pile

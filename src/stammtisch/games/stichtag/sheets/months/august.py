@@ -1,9 +1,9 @@
 """August: sunglasses."""
 
 from stammtisch.core.chance import draw_below, take_from_top
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import emit, seal_for_good
 from stammtisch.core.language import N_, _, ngettext
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.card import is_at, marked_in_trick

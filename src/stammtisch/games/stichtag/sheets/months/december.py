@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_, ngettext
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Pictured
 from stammtisch.games.stichtag.action_words import ActionWords

@@ -1,9 +1,9 @@
 """February: fool's caps."""
 
 from stammtisch.core.bitset import count_members
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, disclose, emit
 from stammtisch.core.language import N_
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import learn, marks_in_trick, next_player, seats_with_cards
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from stammtisch.core.chance import draw_below
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import Event, announce
 from stammtisch.core.language import N_, _
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import is_at, is_in_trick, marks_in_trick, value_of
 from stammtisch.games.stichtag.card_words import say_card

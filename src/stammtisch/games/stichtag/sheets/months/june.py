@@ -1,8 +1,8 @@
 """June: thunderclouds."""
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, disclose
 from stammtisch.core.language import N_, ngettext
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import marked_in_trick, reveal
 from stammtisch.games.stichtag.hand import leave_hand, list_hand

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_, ngettext
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import is_at, marked_in_trick, seats_with_cards
 from stammtisch.games.stichtag.event_words import EventWords

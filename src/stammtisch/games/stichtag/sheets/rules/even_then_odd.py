@@ -1,8 +1,8 @@
 """Rule 2: the even cards of a hand, then the odd ones."""
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce, emit
 from stammtisch.core.language import N_, ngettext
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import is_at, learn, value_of
 from stammtisch.games.stichtag.event_words import EventWords

@@ -1,7 +1,7 @@
 """Rule 3: the fewest points of a round become the most."""
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.language import N_
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.points import fewest, most
 from stammtisch.games.stichtag.sheet import Note, Rule

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.core.bitset import count_members, nth_member
 from stammtisch.core.chance import draw_below, put_on_top, take_from_top
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import Event, announce, disclose, emit
 from stammtisch.core.language import N_, _
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.notation import HIDDEN
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.draw_words import seat_from

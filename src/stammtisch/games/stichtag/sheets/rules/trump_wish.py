@@ -1,8 +1,8 @@
 """Rule 1: a 1 names the trump."""
 
-from stammtisch.core.compile import rule_apart as rule
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_
+from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import card_played_by, is_at, seats_with_cards, value_of

@@ -1,7 +1,7 @@
 """Zahltag: the crews and machines of a building firm, and its papers."""
 
-from stammtisch.web.artwork.card import card
-from stammtisch.web.artwork.paint import (
+from stammtisch.drawing.card import card
+from stammtisch.drawing.paint import (
     BARK,
     BLUE,
     BLUSH,
@@ -25,7 +25,7 @@ from stammtisch.web.artwork.paint import (
     WHITE,
     WOOD,
 )
-from stammtisch.web.artwork.pencil import (
+from stammtisch.drawing.pencil import (
     box,
     disc,
     fine,
@@ -96,6 +96,16 @@ def excavator() -> str:
         + shape(GLASS, "M13.5 19v-6h5l2 6z")
         + box(INK, 2, 28, 25, 9, 4.5)
         + flat("".join(disc(STONE, x, 32.5, 2.2) for x in (7.5, 14.5, 21.5)))
+    )
+
+
+def money() -> str:
+    """A note, and a coin upon it."""
+    return (
+        box(GRASS, 3, 8, 34, 20, 2)
+        + inked(box("", 6.5, 11.5, 27, 13, 1) + disc(WHITE, 20, 18, 4.5), 1.4)
+        + disc(GOLD, 29, 28, 8.5)
+        + fine(disc("", 29, 28, 5), 1.3, "#a8701a")
     )
 
 

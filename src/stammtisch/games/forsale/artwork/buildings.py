@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from stammtisch.web.artwork import cottages, houses, mansions
-from stammtisch.web.artwork.card import card
-from stammtisch.web.artwork.digits import Word, lettered, width_of
-from stammtisch.web.artwork.paint import (
+from stammtisch.drawing.card import card
+from stammtisch.drawing.digits import Word, lettered, width_of
+from stammtisch.drawing.paint import (
     GOLD,
     GRASS,
     KRAFT,
@@ -18,7 +17,8 @@ from stammtisch.web.artwork.paint import (
     WATER,
     WHITE,
 )
-from stammtisch.web.artwork.pencil import box, disc, flat, line, placed, shape, short
+from stammtisch.drawing.pencil import box, disc, flat, line, placed, shape, short
+from stammtisch.games.forsale.artwork import cottages, houses, mansions
 
 BUILDINGS: tuple[Callable[[], str], ...] = (
     cottages.cardboard_box,

@@ -1,6 +1,6 @@
 """Middle of the market: buildings 11 to 20, from a houseboat to a block of flats."""
 
-from stammtisch.web.artwork.paint import (
+from stammtisch.drawing.paint import (
     BARK,
     BLUE,
     BLUSH,
@@ -23,7 +23,7 @@ from stammtisch.web.artwork.paint import (
     WHITE,
     WOOD,
 )
-from stammtisch.web.artwork.pencil import box, disc, fine, flat, line, panes, shape
+from stammtisch.drawing.pencil import box, disc, fine, flat, line, panes, shape
 
 
 def houseboat() -> str:

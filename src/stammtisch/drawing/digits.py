@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from stammtisch.web.artwork.pencil import short
+from stammtisch.drawing.pencil import short
 
 HEIGHT = 22
 GAP = 7

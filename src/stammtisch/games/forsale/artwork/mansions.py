@@ -1,6 +1,6 @@
 """The dear ones: buildings 21 to 30, from a corner house to a station in space."""
 
-from stammtisch.web.artwork.paint import (
+from stammtisch.drawing.paint import (
     BLUE,
     BLUSH,
     BRICK,
@@ -21,7 +21,7 @@ from stammtisch.web.artwork.paint import (
     WATER,
     WHITE,
 )
-from stammtisch.web.artwork.pencil import box, disc, fine, flat, line, mirrored, oval, panes, shape
+from stammtisch.drawing.pencil import box, disc, fine, flat, line, mirrored, oval, panes, shape
 
 
 def corner_house() -> str:

@@ -1,10 +1,11 @@
 """The sheets that are drawn on: cards of paper with round corners, and small signs."""
 
-from stammtisch.web.artwork.paint import INK
-from stammtisch.web.artwork.pencil import OUTLINE, box
+from stammtisch.drawing.paint import INK
+from stammtisch.drawing.pencil import OUTLINE, box
 
 WIDTH, HEIGHT = 100, 140
 SIGN = 40
+COVER = (320, 180)
 NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 HAND = f'fill="none" stroke-width="{OUTLINE}" {ROUND}'

@@ -6,7 +6,7 @@ a shape that names none is an outline.
 
 from collections.abc import Iterable
 
-from stammtisch.web.artwork.paint import INK
+from stammtisch.drawing.paint import INK
 
 OUTLINE = 2.4
 

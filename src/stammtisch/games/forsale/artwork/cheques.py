@@ -1,11 +1,11 @@
-"""What things are paid with: cheques, coins and notes."""
+"""What buildings are sold for."""
 
 from math import cos, sin, tau
 
-from stammtisch.web.artwork.card import card
-from stammtisch.web.artwork.digits import Word, centred, lettered
-from stammtisch.web.artwork.paint import BLUE, BRICK, GOLD, GRASS, INK, ORANGE, PINE, WHITE
-from stammtisch.web.artwork.pencil import box, disc, faint, fine, flat, inked, line, shape
+from stammtisch.drawing.card import card
+from stammtisch.drawing.digits import Word, centred, lettered
+from stammtisch.drawing.paint import BLUE, BRICK, INK, ORANGE, PINE
+from stammtisch.drawing.pencil import box, faint, fine, line
 
 TINTS = ("#e9e4d8", "#f6d9cd", "#f8e6b4", "#dcebc6", "#cbe5e8")
 ENGRAVINGS = (INK, BRICK, ORANGE, PINE, BLUE)
@@ -65,25 +65,3 @@ def _void() -> str:
     threads = "M93 133V106M93 133H65M93 133l-20-22M93 133l-9-25M93 133l-26-10"
     rings = "M93 112q-5 0-7 2-4 1-6 5-5 1-6 6-3 4-3 8M93 121q-3 0-4 1-3 1-4 3-3 1-3 3-2 2-1 5"
     return line(threads + rings, 1.1)
-
-
-# --- coins and notes ----------------------------------------------------------------------
-
-
-def coin() -> str:
-    return (
-        disc(GOLD, 20, 20, 16.5)
-        + fine(disc("", 20, 20, 12.3), 1.5, "#a8701a")
-        + flat(shape("#fbe39a", "M9 14a12.5 12.5 0 0 1 10-7v3a9.5 9.5 0 0 0-7.5 5z"))
-        + lettered(15, centred("1", 19, 12.5, 15), colour=INK)
-    )
-
-
-def money() -> str:
-    """A note, and a coin upon it."""
-    return (
-        box(GRASS, 3, 8, 34, 20, 2)
-        + inked(box("", 6.5, 11.5, 27, 13, 1) + disc(WHITE, 20, 18, 4.5), 1.4)
-        + disc(GOLD, 29, 28, 8.5)
-        + fine(disc("", 29, 28, 5), 1.3, "#a8701a")
-    )

@@ -3,7 +3,7 @@
 All stand on the ground line `y = 106` of a card.
 """
 
-from stammtisch.web.artwork.paint import (
+from stammtisch.drawing.paint import (
     BARK,
     BLUE,
     BRICK,
@@ -23,7 +23,7 @@ from stammtisch.web.artwork.paint import (
     WHITE,
     WOOD,
 )
-from stammtisch.web.artwork.pencil import box, disc, fine, flat, line, oval, panes, shape
+from stammtisch.drawing.pencil import box, disc, fine, flat, line, oval, panes, shape
 
 
 def cardboard_box() -> str:

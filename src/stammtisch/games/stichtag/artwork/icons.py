@@ -1,9 +1,8 @@
-"""Stichtag: a frame for each colour, and the icons of the months."""
+"""The icons of the months, and the tokens of the sheets, on a field of 40 by 40.
 
-from typing import NamedTuple
+Outlines take the colour of the text."""
 
-from stammtisch.web.artwork.card import card
-from stammtisch.web.artwork.paint import (
+from stammtisch.drawing.paint import (
     BRICK,
     GLASS,
     GOLD,
@@ -17,74 +16,17 @@ from stammtisch.web.artwork.paint import (
     TEAL,
     WHITE,
 )
-from stammtisch.web.artwork.pencil import (
+from stammtisch.drawing.pencil import (
     box,
     disc,
-    faint,
     fine,
     flat,
     inked,
     line,
     oval,
-    placed,
     shape,
     turned,
 )
-
-# --- colours ------------------------------------------------------------------------------
-
-
-class Colour(NamedTuple):
-    """A colour of the cards: `paint` for its frame, `strong` for words on its `tint`."""
-
-    paint: str
-    strong: str
-    tint: str
-    emblem: str  # about the point 0,0 and 10 in each direction
-
-
-COLOURS = {
-    "red": Colour("#cf3a2b", "#b3261e", "#fde7df", "m0-10a10 10 0 1 0 .1 0z"),
-    "blue": Colour("#1f5fa8", "#1f5fa8", "#e1eefa", "m-9-9h18v18h-18z"),
-    "yellow": Colour("#e9b320", "#8a5a00", "#fff0b8", "m0-10l11 19h-22z"),
-    "green": Colour("#2c6e2f", "#2c6e2f", "#e3f2d8", "m0-12l9 12-9 12-9-12z"),
-    "violet": Colour(
-        "#6a3a9c",
-        "#6a3a9c",
-        "#efe5f8",
-        "m0-12l3 8 9 .3-7 5.5 2.6 8.5-7.6-5-7.6 5 2.6-8.5-7-5.5 9-.3z",
-    ),
-    "pink": Colour(
-        "#e86aa4", "#b0246e", "#ffe4f0", "m5-11a11.5 11.5 0 1 0 5 16.5 9 9 0 1 1-5-16.5z"
-    ),
-}
-SCATTER = ((50, 28), (76, 48), (50, 70), (50, 112), (76, 84))
-
-
-def frame(name: str) -> str:
-    """The value stands in the upper left corner and in the middle: both are left free."""
-    colour = COLOURS[name]
-    scattered = "".join(f"M{x} {y}{colour.emblem}" for x, y in SCATTER)
-    return plain_frame(name) + faint(flat(shape(colour.paint, scattered)), 0.12)
-
-
-def plain_frame(name: str) -> str:
-    """With the emblem in two corners only."""
-    colour = COLOURS[name]
-    return card(
-        WHITE,
-        flat(box(colour.paint, 4.5, 4.5, 91, 131, 6.5) + box(colour.tint, 10, 10, 80, 120, 4))
-        + shape(colour.paint, f"M24 56{colour.emblem}M76 116{colour.emblem}"),
-    )
-
-
-def emblem(name: str) -> str:
-    """A colour in a line of words, on a field of 40 by 40."""
-    colour = COLOURS[name]
-    return placed(shape(colour.paint, f"M0 0{colour.emblem}"), 20, 20, 1.4)
-
-
-# --- icons of the months, on a field of 40 by 40; outlines take the colour of the text -----
 
 
 def clover() -> str:
@@ -203,16 +145,36 @@ def switch() -> str:
     )
 
 
+def heart() -> str:
+    return shape(BRICK, "M20 35C8 26 3 20 4 13c1-8 12-10 16-1 4-9 15-7 16 1 1 7-4 13-16 22z")
+
+
+def veto() -> str:
+    """A raised hand on a sign to stop."""
+    return (
+        shape(BRICK, "M13 3h14l10 10v14l-10 10h-14l-10-10v-14z")
+        + inked(
+            shape(
+                WHITE,
+                "M13 22v-8a2 2 0 0 1 4 0v-3a2 2 0 0 1 4 0v1a2 2 0 0 1 4 0v3a2 2 0 0 1 4 0v7"
+                "c0 6-4 9-8 9-5 0-6-3-10-8 1-2 3-2 5 0z",
+            ),
+            1.5,
+        )
+        + inked(line("M17 14v6M21 12v8M25 14v6"), 1.2)
+    )
+
+
 ICONS = {
-    1: clover,
-    2: cap,
-    3: explosion,
-    4: egg,
-    5: exclamation,
-    6: thundercloud,
-    7: sun,
-    8: sunglasses,
-    9: leaf,
-    10: ghost,
-    12: gift,
+    "clover": clover,
+    "cap": cap,
+    "explosion": explosion,
+    "egg": egg,
+    "exclamation": exclamation,
+    "cloud": thundercloud,
+    "sun": sun,
+    "sunglasses": sunglasses,
+    "leaf": leaf,
+    "ghost": ghost,
+    "gift": gift,
 }
