@@ -144,8 +144,8 @@ def test_no_room_is_named_after_nothing(path: Path) -> None:
 @of_every(sorted(PACKAGE.rglob("README.md")))
 def test_a_readme_names_every_module_beside_it(path: Path) -> None:
     words = path.read_text("utf-8")
-    modules = {each.name for each in path.parent.glob("*.py")} - {"__init__.py"}
-    missing = sorted(name for name in modules if f"`{name}`" not in words)
+    modules = {each.stem for each in path.parent.glob("*.py")} - {"__init__"}
+    missing = sorted(name for name in modules if not re.search(rf"`{name}(\.py)?`", words))
     assert not missing, f"it does not name {', '.join(missing)}"
 
 
