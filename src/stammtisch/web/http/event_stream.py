@@ -27,7 +27,9 @@ class EventStream(StreamingResponse):
         self, opened: OpenRoom, write: Callable[[OpenRoom], str], person: str = ""
     ) -> None:
         super().__init__((), media_type="text/event-stream", headers=HEADERS)
-        self._opened, self._write, self._language = opened, write, spoken()
+        self._opened = opened
+        self._write = write
+        self._language = spoken()
         self._person = person
         self._told: tuple[int, frozenset[int]] | None = None
 

@@ -53,7 +53,8 @@ class RoomRegistry:
     """All rooms that this process has opened."""
 
     def __init__(self, store: Store, bots: BotPool) -> None:
-        self.store, self.bots = store, bots
+        self.store = store
+        self.bots = bots
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -312,7 +313,8 @@ class RoomRegistry:
         action = wished(room, turn.seat) if turn.by == Decider.WISH else None
         if action is not None:
             return action
-        about, view = f"{room.id} {turn.seat} {turn.number}", room.table.view(turn.seat)
+        about = f"{room.id} {turn.seat} {turn.number}"
+        view = room.table.view(turn.seat)
         return await self.bots.choose(room.game, level, view, turn.seat, about)
 
 

@@ -105,7 +105,8 @@ class Room:
 
     def deadline(self, seat: int) -> float | None:
         """When the clock decides for a person, in seconds, UTC."""
-        seconds, chair = CLOCKS[self.clock], self.chairs[seat]
+        seconds = CLOCKS[self.clock]
+        chair = self.chairs[seat]
         if not seconds or chair.level or seat not in self.since:
             return None
         return self.since[seat] + seconds
@@ -285,7 +286,8 @@ class Room:
 
     def wishing(self, person: str, wish: str) -> Change:
         """Makes a wish, or withdraws it; either way the entry toggles it."""
-        seat, name = self.own_seat(person), wish.removeprefix(NOT)
+        seat = self.own_seat(person)
+        name = wish.removeprefix(NOT)
         if not WISHES.fullmatch(name):
             raise Refused(_("there is no such wish"))
         if self.status == "over":

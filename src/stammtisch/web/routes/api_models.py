@@ -375,7 +375,8 @@ def choices(view: TableView) -> list[Choice]:
 
 def happenings(room: Room, seat: int | None, since: int) -> list[Happening]:
     """Numbered from the first that the seat ever saw, also where a person must remember it."""
-    text, names = room.game.text, room.names()
+    text = room.game.text
+    names = room.names()
     events = room.table.events_for_person(seat)
     forgotten = len(room.table.events(seat)) - len(events)
     return [

@@ -24,7 +24,8 @@ async def replay(at: Visitor, room_id: str, step: str | None = None, seat: str =
     opened = await at.services.rooms.greet(room_id, at.person.id)
     async with opened.lock:
         room = begun(opened.room)
-        transcript, memory = room.table.transcript(), Memory(room.table.copy())
+        transcript = room.table.transcript()
+        memory = Memory(room.table.copy())
     eye = read_eye(room, seat, at.person.id)
     last = len(acts_in(transcript))
     usual = last if memory.is_running else 0

@@ -62,7 +62,8 @@ async def status(at: Visitor, room_id: str) -> Response:
 
 async def events(at: Visit, room_id: str) -> Response:
     """The stream of a table's changes. This and `act` are reached through `hot_routes`."""
-    services, person = at.services, at.person.id
+    services = at.services
+    person = at.person.id
     way = invitation_to(at.request, "table", room_id=room_id)
     opened = await services.rooms.greet(room_id, person)
     reader = Reader(lambda opened: shown(services, opened, person, way))
@@ -144,12 +145,14 @@ async def again(at: Visitor, room_id: str) -> Response:
 @router.get("/table/{room_id}/hint")
 async def hint(at: Visitor, room_id: str) -> Response:
     opened = await at.services.rooms.find(room_id)
-    room, seat = opened.room, opened.room.own_seat(at.person.id)
+    room = opened.room
+    seat = room.own_seat(at.person.id)
     counsel = Counsel([], ADVISER)
     if seat in room.to_act:
         about = f"hint {room.id} {room.number} {seat}"
         counsel = await at.services.bots.weigh(room.game, room.table.view(seat), seat, about)
-    text, names = room.game.text, room.names()
+    text = room.game.text
+    names = room.names()
     told = [(text.tell_action(each.act, names), each) for each in counsel.best]
     return at.page("hint.html", told=told, is_simple=counsel.is_simple)
 

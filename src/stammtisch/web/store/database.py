@@ -45,7 +45,8 @@ class StoreFailed(Exception):
 
     def __init__(self, sentence: str, **parts: str) -> None:
         super().__init__(sentence, parts)
-        self.sentence, self.parts = sentence, parts
+        self.sentence = sentence
+        self.parts = parts
 
     def __str__(self) -> str:
         return _(self.sentence).format(**self.parts)

@@ -23,7 +23,9 @@ class Listener:
     """A thread with a connection of its own, which it replaces when it is lost."""
 
     def __init__(self, database: Database, token: str, on_change: OnChange) -> None:
-        self._database, self._token, self._on_change = database, token, on_change
+        self._database = database
+        self._token = token
+        self._on_change = on_change
         self._ended = threading.Event()
         with failing(database.place):
             self._connection = self._connect()

@@ -18,7 +18,8 @@ class Writer:
     """The thread and its queue; a request is answered when it is safe on the disk."""
 
     def __init__(self, database: Database, token: str) -> None:
-        self.database, self.token = database, token
+        self.database = database
+        self.token = token
         self._queue: SimpleQueue[WriteRequest | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._is_closed = False

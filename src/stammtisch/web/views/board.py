@@ -111,15 +111,18 @@ class Board:
 
     @property
     def _headline(self) -> Headline:
-        view, has_begun = self.view, self.view.room.has_begun
+        view = self.view
+        has_begun = view.room.has_begun
         words = view.scene.headline if has_begun and not view.is_over else ""
         is_watched = has_begun and view.seat is None
         return Headline(view.room.game.text.title(), words, is_watched)
 
     @property
     def _turn(self) -> TurnLine:
-        view, room = self.view, self.view.room
-        title, is_own = room.game.text.title(), bool(view.choices)
+        view = self.view
+        room = view.room
+        title = room.game.text.title()
+        is_own = bool(view.choices)
         number = room.number_for(view.seat)
         return TurnLine(view.turn, title, is_own, view.asks if is_own else "", number)
 
@@ -130,11 +133,14 @@ class Reader:
     Only hashes of what it has are kept: there are thousands of pages."""
 
     def __init__(self, look: Callable[[OpenRoom], Board]) -> None:
-        self._look, self._names, self._marks = look, 0, array("q")
+        self._look = look
+        self._names = 0
+        self._marks = array("q")
 
     def __call__(self, opened: OpenRoom) -> str:
         board = self._look(opened)
-        names, marks = hash(tuple(board.pieces)), array("q", map(hash, board.pieces.values()))
+        names = hash(tuple(board.pieces))
+        marks = array("q", map(hash, board.pieces.values()))
         told, self._marks = self._marks, marks
         if names != self._names or not board.is_playing:
             self._names = names if board.is_playing else 0

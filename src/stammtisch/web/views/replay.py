@@ -62,7 +62,8 @@ def chapters_of(transcript: str) -> tuple[ReplayChapter, ...]:
 
 
 def _openings(transcript: notation.Transcript) -> Iterator[ReplayChapter]:
-    table, seen = Table.begin(transcript), 0
+    table = Table.begin(transcript)
+    seen = 0
     for step, moment in enumerate(transcript.moments):
         if step:
             table.follow(moment)
@@ -95,7 +96,8 @@ class Still(TableView):
     @cached_property
     def recap(self) -> Recap:
         table = self.room.table
-        view, events = self.memory.view(table, None), self.memory.events(table, None)
+        view = self.memory.view(table, None)
+        events = self.memory.events(table, None)
         return recap_of(self.room.game.text, view, events, self.room.names())
 
     @cached_property
@@ -215,7 +217,8 @@ class Review:
     @property
     def told(self) -> list[str]:
         """What the last act caused, in sentences; the act itself where it caused nothing."""
-        text, names = self.room.game.text, self.room.names()
+        text = self.room.game.text
+        names = self.room.names()
         told = [words for event in self._events() if (words := text.tell_event(event, names))]
         return told or [self._act_words(self.step)]
 
@@ -273,7 +276,8 @@ class Review:
             yield ContentsPart(chapter.step, self._heading(chapter), lines, number == current)
 
     def _heading(self, chapter: ReplayChapter) -> str:
-        text, names = self.room.game.text, self.room.names()
+        text = self.room.game.text
+        names = self.room.names()
         told = [text.tell_event(event, names) for event in chapter.events]
         return " ".join(told) or _("The beginning")
 

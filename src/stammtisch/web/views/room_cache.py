@@ -32,7 +32,8 @@ def _cache_of(room: Room) -> RoomCache:
 
 def sentences_in(room: Room) -> Sentences:
     """What happened in a room, in the reader's language."""
-    names, kept = room.names(), _cache_of(room).sentences
+    names = room.names()
+    kept = _cache_of(room).sentences
     known_by = (spoken(), *names)
     if known_by not in kept:
         kept[known_by] = Sentences(room.game.text, names)
@@ -41,11 +42,13 @@ def sentences_in(room: Room) -> Sentences:
 
 def recap_in(room: Room, latest: Event | None) -> Recap:
     """The same one until another event opens a step or ends the game."""
-    names, recaps = room.names(), _cache_of(room).recaps
+    names = room.names()
+    recaps = _cache_of(room).recaps
     kept = recaps.get(spoken())
     if kept is not None and kept.latest is latest and kept.names == names:
         return kept
-    view, events = room.table.view_for_person(None), room.table.events_for_person(None)
+    view = room.table.view_for_person(None)
+    events = room.table.events_for_person(None)
     fresh = replace(recap_of(room.game.text, view, events, names), latest=latest)
     recaps[spoken()] = fresh
     return fresh

@@ -12,7 +12,8 @@ class Sentences(dict[Event, str]):
     """Sentences about events, made once for all readers of one language."""
 
     def __init__(self, text: Text, names: Sequence[str]) -> None:
-        self._text, self._names = text, names
+        self._text = text
+        self._names = names
 
     def __missing__(self, event: Event) -> str:
         self[event] = self._told(event)

@@ -142,7 +142,8 @@ class TableView:
     def choices(self) -> dict[int, ActChoice]:
         if self.seat is None or self.seat not in self.to_act or self.is_away:
             return {}
-        text, names = self.room.game.text, self.room.names()
+        text = self.room.game.text
+        names = self.room.names()
         legal = self.room.table.legal(self.seat)
         return {act: ActChoice(act, text.tell_action(act, names)) for act in legal}
 
@@ -209,7 +210,8 @@ class TableView:
 
     @property
     def tools(self) -> Tools:
-        room, seat = self.room, self.seat
+        room = self.room
+        seat = self.seat
         return Tools(
             is_seated=seat is not None,
             is_over=self.is_over,
@@ -222,7 +224,8 @@ class TableView:
 
     @property
     def more(self) -> More:
-        room, is_playing = self.room, self.seat is not None and not self.is_over
+        room = self.room
+        is_playing = self.seat is not None and not self.is_over
         pace = room.pace if any(chair.is_bot for chair in room.chairs) else ""
         return More(is_playing, self.is_over, self.is_away, self.wishes, self.rules, pace)
 
@@ -256,9 +259,11 @@ class TableView:
             chair = self.room.chairs[place.seat].as_shown
             cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
             shown = cells if self.room.has_begun else ()
-            on_turn, is_own = place.seat in self.to_act, place.seat == self.seat
+            on_turn = place.seat in self.to_act
+            is_own = place.seat == self.seat
             score, rank = standing[place.seat] if standing else (0, 0)
-            left, is_absent = self._left(place.seat), place.seat in self.absent
+            left = self._left(place.seat)
+            is_absent = place.seat in self.absent
             panels.append(Panel(chair, shown, on_turn, is_own, rank, score, left, is_absent))
         return panels
 
@@ -294,7 +299,8 @@ class TableView:
         return _("Waiting for {names}.").format(names=", ".join(names))
 
     def _task(self, seat: int) -> str:
-        legal, names = list(self.choices), self.room.names()
+        legal = list(self.choices)
+        names = self.room.names()
         return self.room.game.text.ask(self.view, seat, legal, names)
 
     # --- what happened --------------------------------------------------------------------

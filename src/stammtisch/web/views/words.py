@@ -38,7 +38,8 @@ def clock_words(clock: str) -> str:
 def ago_words(seconds: float) -> str:
     """How long ago something was, as people say it."""
     minutes = int(seconds / 60)
-    hours, days = minutes // 60, minutes // (24 * 60)
+    hours = minutes // 60
+    days = minutes // (24 * 60)
     if minutes < 1:
         return _("just now")
     if hours < 1:
