@@ -38,8 +38,8 @@ class Line:
 
 
 @dataclass
-class Moment:
-    """An act (none for the deal) with the chance and the expectations that follow it."""
+class ScriptedAct:
+    """An act (none for the deal) with the chance and the expectations written after it."""
 
     number: int = 1
     seat: int = -1
@@ -69,11 +69,11 @@ class Transcript:
 
     header: dict[str, Line] = field(default_factory=dict)
     decks: list[Line] = field(default_factory=list)
-    moments: list[Moment] = field(default_factory=lambda: [Moment()])
+    acts: list[ScriptedAct] = field(default_factory=lambda: [ScriptedAct()])
 
     def line_of(self, about: str) -> int:
         """The line of a header word, or of a `deck` or `draw` line given whole."""
-        lines = {line.text: line.number for line in [*self.decks, *self.moments[0].draws]}
+        lines = {line.text: line.number for line in [*self.decks, *self.acts[0].draws]}
         lines.update((name, line.number) for name, line in self.header.items())
         return lines.get(about, 1)
 
@@ -106,14 +106,14 @@ def read(text: str) -> Transcript:
     return transcript
 
 
-def read_moments(text: str) -> list[Moment]:
+def read_acts(text: str) -> list[ScriptedAct]:
     """Acts with what follows them, without the head of a transcript."""
     transcript = Transcript()
     for number, raw in enumerate(text.split("\n"), 1):
         words = tuple(raw.split())
         if words:
             _take(transcript, Line(number, words))
-    return transcript.moments[1:]
+    return transcript.acts[1:]
 
 
 def _without_comment(raw: str) -> str:
@@ -126,12 +126,12 @@ def _take(transcript: Transcript, line: Line) -> None:
     first = line.words[0]
     if first.startswith(">"):
         expected = Line(line.number, tuple(line.text.removeprefix(">").split()))
-        transcript.moments[-1].expects.append(expected)
+        transcript.acts[-1].expects.append(expected)
     elif first == "draw":
-        transcript.moments[-1].draws.append(line)
+        transcript.acts[-1].draws.append(line)
     elif first.isascii() and first.isdigit():
-        transcript.moments.append(_read_act(line))
-    elif len(transcript.moments) > 1:
+        transcript.acts.append(_read_act(line))
+    elif len(transcript.acts) > 1:
         raise NotationError(
             line.number,
             _("after the first act only acts, `draw`, `>` and `#` may stand, not `{word}`").format(
@@ -141,7 +141,7 @@ def _take(transcript: Transcript, line: Line) -> None:
     elif first == "deck":
         transcript.decks.append(line)
     elif first == "deal":
-        transcript.moments[0].draws.append(line)
+        transcript.acts[0].draws.append(line)
     else:
         _take_header(transcript, line)
 
@@ -155,7 +155,7 @@ def _take_header(transcript: Transcript, line: Line) -> None:
     transcript.header[name] = line
 
 
-def _read_act(line: Line) -> Moment:
+def _read_act(line: Line) -> ScriptedAct:
     if len(line.words) < 2:
         raise NotationError(line.number, _("an act is `SEAT words`, for example `0 pass`"))
     seat = read_number(line.words[0])
@@ -168,7 +168,7 @@ def _read_act(line: Line) -> Moment:
                 seat=seat
             ),
         )
-    return Moment(line.number, seat, " ".join(line.words[1:]))
+    return ScriptedAct(line.number, seat, " ".join(line.words[1:]))
 
 
 def text_of(lines: Iterable[str]) -> str:

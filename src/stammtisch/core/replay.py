@@ -57,8 +57,7 @@ def replay(text: str) -> Replay:
     try:
         transcript = notation.read(text)
         table = Table.begin(transcript)
-        for moment in transcript.moments[1:]:
-            table.follow(moment)
+        table.follow_all(transcript)
     except notation.NotationError as wrong:
         return Replay(table, wrong)
     return Replay(table)

@@ -82,7 +82,8 @@ def _find_card(s: State, variant: Variant, word: str, above: Sequence[int]) -> i
 
 def _deal(s: State, seat_word: str, words: Sequence[str]) -> str:
     """Up to seven cards of a hand; a longer line may follow a shorter one."""
-    seat, cards = read_number(seat_word), _read_cards("".join(words).lower())
+    seat = read_number(seat_word)
+    cards = _read_cards("".join(words).lower())
     if seat is None or seat >= len(s.stacked) or cards is None or size(cards) > DEALT:
         raise ValueError(
             _("expected `deal`, a seat and up to {most} cards of the letters f, w, c, e").format(
