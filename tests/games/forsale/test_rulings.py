@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch import IllegalAction, Table
+from stammtisch import BadOption, IllegalAction, Table
 from stammtisch.core.replay import replay
 from tests.games.forsale.at_table import (
     TRANSCRIPTS,
@@ -364,3 +364,40 @@ def test_f28_more_coins_than_the_box_holds_may_be_handed_out() -> None:
     assert coins(table) == [99] * 6
     act(table, "0 bid 99")
     assert may(table, 1) == ["pass"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("buildings 31", "there is no building 31"),
+        ("buildings 0", "there is no building 0"),
+        ("buildings x", "there is no building x"),
+        ("cheques 1", "there is no cheque for 1"),
+        ("cheques nine", "there is no cheque for nine"),
+    ],
+)
+def test_f29_a_card_that_the_edition_lacks_cannot_come(line: str, sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        sit_down(4, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("buildings 4 4", "building 4 is not in the pile any more"),
+        ("cheques 9 9 9", "no cheque over 9 is in the pile any more"),
+    ],
+)
+def test_f29_no_card_comes_twice(line: str, sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        sit_down(4, line)
+
+
+@pytest.mark.parametrize(
+    ("seats", "supply", "come"), [(4, "no", 28), (3, "printed", 20), (5, "printed", 27)]
+)
+def test_f29_cards_in_the_box_cannot_come(seats: int, supply: str, come: int) -> None:
+    order = list(map(str, range(1, 31)))
+    sit_down(seats, f"buildings {' '.join(order[:come])}", supply=supply)
+    with pytest.raises(BadOption, match="more cards than can come"):
+        sit_down(seats, f"buildings {' '.join(order[: come + 1])}", supply=supply)
