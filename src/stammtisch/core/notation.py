@@ -6,6 +6,7 @@ This file knows the grammar; what the words mean is asked of the game by the tab
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
@@ -24,7 +25,7 @@ class NotationError(ValueError):
 
 
 class Unexpected(NotationError):
-    """An expected event that did not happen."""
+    """A line that states what is not so: `> …` or `? …`."""
 
 
 @dataclass(frozen=True)
@@ -37,30 +38,38 @@ class Line:
         return " ".join(self.words)
 
 
+class Stated(Enum):
+    EVENT = ">"
+    NOT = "not"
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a line states about the act above it: events, or what a seat may do then."""
+
+    number: int
+    stated: Stated
+    words: str
+    seat: int = -1
+
+
 @dataclass
 class ScriptedAct:
-    """An act (none for the deal) with the chance and the expectations written after it."""
+    """An act (none for the deal) with the chance and the claims written after it."""
 
     number: int = 1
     seat: int = -1
     words: str = ""
     draws: list[Line] = field(default_factory=list)
-    expects: list[Line] = field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
 
     def blamed_for(self, wrong: ValueError) -> NotationError:
         """The error with the line that caused it: a `draw` line if it names one, else the act."""
         lines = {line.text: line.number for line in self.draws}
         about = wrong.about if isinstance(wrong, BadOption) else ""
         return NotationError(lines.get(about, self.number), str(wrong))
-
-    def check(self, happened: Sequence[str]) -> None:
-        """The expected events happened, in this order; others may stand between them."""
-        left = iter(happened)
-        for line in self.expects:
-            if line.text not in left:
-                words = _("expected `{expected}`; what happened: {happened}")
-                told = words.format(expected=line.text, happened="; ".join(happened))
-                raise Unexpected(line.number, told)
 
 
 @dataclass
@@ -125,8 +134,9 @@ def _without_comment(raw: str) -> str:
 def _take(transcript: Transcript, line: Line) -> None:
     first = line.words[0]
     if first.startswith(">"):
-        expected = Line(line.number, tuple(line.text.removeprefix(">").split()))
-        transcript.acts[-1].expects.append(expected)
+        transcript.acts[-1].claims.append(_read_expectation(line))
+    elif first.startswith("?"):
+        transcript.acts[-1].claims.append(_read_question(line))
     elif first == "draw":
         transcript.acts[-1].draws.append(line)
     elif first.isascii() and first.isdigit():
@@ -134,9 +144,9 @@ def _take(transcript: Transcript, line: Line) -> None:
     elif len(transcript.acts) > 1:
         raise NotationError(
             line.number,
-            _("after the first act only acts, `draw`, `>` and `#` may stand, not `{word}`").format(
-                word=first
-            ),
+            _(
+                "after the first act only acts, `draw`, `>`, `?` and `#` may stand, not `{word}`"
+            ).format(word=first),
         )
     elif first == "deck":
         transcript.decks.append(line)
@@ -153,6 +163,27 @@ def _take_header(transcript: Transcript, line: Line) -> None:
     if len(line.words) < 2:
         raise NotationError(line.number, _("`{name}` needs a value").format(name=name))
     transcript.header[name] = line
+
+
+def _read_expectation(line: Line) -> Claim:
+    words = line.text.removeprefix(">").split()
+    if not words:
+        raise NotationError(line.number, _("`>` needs an event, for example `> 0 wins`"))
+    return Claim(line.number, Stated.EVENT, " ".join(words))
+
+
+def _read_question(line: Line) -> Claim:
+    """`? not 0 wins`, `? legal 0 bid 5`, `? illegal 0 pass`."""
+    verb, *words = line.text.removeprefix("?").split() or [""]
+    if verb == Stated.NOT.value and words:
+        return Claim(line.number, Stated.NOT, " ".join(words))
+    seat = read_number(words[0]) if len(words) > 1 else None
+    if verb not in (Stated.LEGAL.value, Stated.ILLEGAL.value) or seat is None:
+        raise NotationError(
+            line.number,
+            _("after `?` stands `legal SEAT words`, `illegal SEAT words` or `not` and an event"),
+        )
+    return Claim(line.number, Stated(verb), " ".join(words[1:]), seat)
 
 
 def _read_act(line: Line) -> ScriptedAct:

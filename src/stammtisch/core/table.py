@@ -112,7 +112,7 @@ class Table:
 
         `draws` fixes what chance gives here, in the same words. An act that fails changes nothing.
         """
-        chosen = self._checked_action(seat, action)
+        chosen = self.checked_action(seat, action)
         before = copy_of(self._state)
         if draws:
             self._decide_with(draws, int(seat), chosen, before)
@@ -159,7 +159,8 @@ class Table:
         words = _("there is no seat {seat!r}; seats count from 0 to {last}")
         raise IllegalAction(words.format(seat=seat, last=self.seats - 1))
 
-    def _checked_action(self, seat: int, action: int | str) -> int:
+    def checked_action(self, seat: int, action: int | str) -> int:
+        """The id of an act that is legal now; raises IllegalAction."""
         legal = self.legal(seat)
         if not legal:
             raise IllegalAction(self._why_nothing(seat))
@@ -339,7 +340,7 @@ class Table:
         transcript.follow_all(self, script)
 
     def follow(self, act: notation.ScriptedAct) -> None:
-        """Plays one act of a transcript and checks what it says of it."""
+        """Plays one act of a transcript and checks what is stated about it."""
         transcript.follow(self, act)
 
     def follow_lines(self, lines: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from stammtisch.core import notation
 from stammtisch.core.act import WATCHER_SEAT, Act, step_before
 from stammtisch.core.event import FOR_GOOD
+from stammtisch.core.expectation import check_claims
 from stammtisch.core.game import BadOption, find_game
 from stammtisch.core.settings import read_options
 
@@ -86,7 +87,7 @@ def begin(kind: type[AnyTable], transcript: notation.Transcript) -> AnyTable:
         table = _set_up(kind, transcript)
     except BadOption as wrong:
         raise notation.NotationError(transcript.line_of(wrong.about), str(wrong)) from wrong
-    check(table, transcript.acts[0])
+    check_claims(table, transcript.acts[0], transcript)
     return table
 
 
@@ -108,17 +109,15 @@ def _set_up(kind: type[AnyTable], transcript: notation.Transcript) -> AnyTable:
 def follow_all(table: "Table", transcript: notation.Transcript) -> None:
     """Plays all acts on a table that `begin` gave."""
     for act in transcript.acts[1:]:
-        follow(table, act)
+        follow(table, act, transcript)
 
 
-def follow(table: "Table", act: notation.ScriptedAct) -> None:
-    """Plays one act and checks what the transcript says of it."""
+def follow(
+    table: "Table", act: notation.ScriptedAct, transcript: notation.Transcript | None = None
+) -> None:
+    """Plays one act and checks what is stated about it; the transcript tells earlier lines."""
     try:
         table.play(act.seat, act.words, draws=[line.text for line in act.draws])
     except ValueError as wrong:
         raise act.blamed_for(wrong) from wrong
-    check(table, act)
-
-
-def check(table: "Table", act: notation.ScriptedAct) -> None:
-    act.check([table.game.text.say_event(event) for event in table.acts[-1].events])
+    check_claims(table, act, transcript)
