@@ -31,7 +31,7 @@ __all__ = [
     "title",
 ]
 
-PILES = ("buildings", "cheques")
+TURNED_UP = {"buildings": (Kind.BUILDING,), "cheques": (Kind.CHEQUE, Kind.COLLECTS)}
 
 
 def title() -> str:
@@ -149,7 +149,7 @@ def _sentence(event: Event) -> str:
 def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
     """`deck buildings 8 20 28`, `draw cheques 13 7 0`: what comes next; gives the draw it means."""
     verb, *rest = words
-    named = rest.pop(0) if rest and rest[0] in PILES else ""
+    named = rest.pop(0) if rest and rest[0] in TURNED_UP else ""
     if verb not in ("deck", "draw") or not rest or not (named or read_number(rest[0])):
         raise ValueError(
             _("expected `deck` or `draw`, a pile (`buildings`, `cheques`) and its cards")
@@ -201,8 +201,8 @@ def _find_cheque(s: State, variant: Variant, word: str, above: Sequence[int]) ->
 def say_draws(events: Sequence[Event]) -> list[str]:
     """What chance gave, in the words of the notation."""
     lines = [f"start {event.seat}" for event in events if event.kind == Kind.STARTS]
-    for pile, kind in zip(PILES, (Kind.BUILDING, Kind.CHEQUE), strict=True):
-        cards = [str(event.value) for event in events if event.kind == kind]
+    for pile, kinds in TURNED_UP.items():
+        cards = [str(event.value) for event in events if event.kind in kinds]
         if cards:
             lines.append(f"draw {pile} {' '.join(cards)}")
     return lines
