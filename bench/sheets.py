@@ -31,8 +31,8 @@ from stammtisch.bots import Budget
 from stammtisch.bots.bot import legal_acts
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.booklet import GOALS, MONTHS, RULES
 from stammtisch.games.stichtag.calendar import read_day
+from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES
 from stammtisch.terminal.arena import ledger_of, warm
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import say_estimate
@@ -42,7 +42,7 @@ from stammtisch.terminal.stream import INTERRUPTED, refuse, say_aside, say_json
 GAME = GAMES["stichtag"]
 TARGET = 440  # dates above an even share
 EXACT = 1e-9
-SHEETS = (("goal", GOALS, 0), ("rule", RULES, 0), ("month", MONTHS, 1))
+SHEETS = (("goal", GOALS), ("rule", RULES), ("month", MONTHS))
 
 
 class Calendar(Match):
@@ -205,9 +205,9 @@ class Report:
     @cached_property
     def sheets(self) -> list[Sheet]:
         return [
-            self.sheet(kind, place, number, entry.title)
-            for place, (kind, entries, first) in enumerate(SHEETS)
-            for number, entry in enumerate(entries, first)
+            self.sheet(kind, place, shown.number, shown.title)
+            for place, (kind, chapter) in enumerate(SHEETS)
+            for shown in chapter
         ]
 
     def sheet(self, kind: str, place: int, number: int, title: str) -> Sheet:

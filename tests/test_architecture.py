@@ -122,7 +122,9 @@ def test_rules_know_no_time_no_strings_and_no_other_chance(path: Path) -> None:
         assert not words, f"{function.name} speaks or raises"
 
 
-SHEET_ROOMS = {"sheet", "goals", "rules", "months"}
+SHEETS = PACKAGE / "games" / "stichtag" / "sheets"
+SHEET_FILES = [path for path in FILES if path.is_relative_to(SHEETS)]
+MOMENT_FILES = [*SHEET_FILES, SHEETS.with_name("sheet.py")]
 TEMPLATES = {"_play_games", "_chosen", "_effects", "_relays"}  # copied by `bound`
 TEMPLATES |= {"_begin", "_tell_result", "_show_to", "_show", "_begin_all", "_step_all"}
 TEMPLATES |= {"_draw_all", "_advise_all"}
@@ -132,7 +134,7 @@ TEMPLATES |= {"_solve", "_study", "_draw_acts", "_commit_all", "_go_on", "_finis
 
 
 def is_rule(path: Path, function: ast.FunctionDef) -> bool:
-    is_moment = path.stem in SHEET_ROOMS and "staticmethod" in marks_of(function)
+    is_moment = path in MOMENT_FILES and "staticmethod" in marks_of(function)
     return "rule" in marks_of(function) or is_moment or function.name in TEMPLATES
 
 
@@ -163,16 +165,57 @@ def test_what_is_no_rule_enters_the_rules_only_through_doors(path: Path) -> None
         assert not called & INNER & (imported | rules), function.name
 
 
+# --- Stichtag's sheets --------------------------------------------------------------------
+
 DIGITS = {"goal", "rule", "month"}
-DIGIT_ROOMS = {"date", "text", "booklet", "layout"}
+DIGIT_ROOMS = {"date", "calendar"}
+RECORDS = {"s", "view", "variant"}
+OF_SHEETS = {"goals": "Goal", "rules": "Rule", "months": "Month"}
+STICHTAG = [path for path in FILES if path.is_relative_to(SHEETS.parent)]
+DIGITLESS = [path for path in STICHTAG if path not in SHEET_FILES and path.stem != "state"]
 
 
-def test_the_sheets_of_a_date_are_read_only_where_they_are_put_together() -> None:
-    """Elsewhere a sheet would name another."""
-    for path in (PACKAGE / "games" / "stichtag").glob("*.py"):
-        names = {
-            node.attr
-            for node in ast.walk(tree_of(path))
-            if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("s", "view")
-        }
-        assert not names & DIGITS or path.stem in DIGIT_ROOMS, path.name
+@of_every(STICHTAG)
+def test_the_sheets_of_a_date_are_read_only_where_they_are_put_together(path: Path) -> None:
+    """Elsewhere a sheet would name another; all others ask `sheets_of` a day."""
+    names = {
+        node.attr
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in RECORDS
+    }
+    assert not names & DIGITS or path.stem in DIGIT_ROOMS
+
+
+@of_every([path for path in DIGITLESS if path.stem != "date"])
+def test_what_belongs_to_a_sheet_is_not_looked_up_by_its_number(path: Path) -> None:
+    """No table keyed by the digits, no comparison with one."""
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Dict):
+            assert not any(is_number(key) for key in node.keys), ast.unparse(node)
+        if isinstance(node, ast.Compare):
+            assert not any(map(is_digit, ast.walk(node))), ast.unparse(node)
+
+
+def is_number(key: ast.expr | None) -> bool:
+    parts = ast.walk(key) if isinstance(key, ast.Constant | ast.Tuple) else ()
+    return any(isinstance(part, ast.Constant) and type(part.value) is int for part in parts)
+
+
+def is_digit(node: ast.AST) -> bool:
+    if isinstance(node, ast.Attribute):
+        return node.attr in DIGITS | {"number"}
+    return isinstance(node, ast.Name) and node.id in DIGITS
+
+
+@of_every([path for path in SHEET_FILES if path.stem != "__init__"])
+def test_a_sheet_has_a_file_of_its_own_with_all_its_words(path: Path) -> None:
+    [sheet] = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.ClassDef)]
+    assert [ast.unparse(kind) for kind in sheet.bases] == [OF_SHEETS[path.parent.name]]
+    assert sheet.name == path.stem.title().replace("_", "")
+    given = {
+        ast.unparse(target)
+        for node in sheet.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+    }
+    assert given >= {"number", "title", "text"}

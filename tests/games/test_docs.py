@@ -12,8 +12,11 @@ import pytest
 from stammtisch import GAMES, Table
 from stammtisch.core.record import Field, Seats, fields_of
 from stammtisch.core.replay import replay
-from stammtisch.games.stichtag import booklet, icons, notes, story, symbols
-from stammtisch.games.stichtag.booklet import Entry
+from stammtisch.games.stichtag import icons, symbols
+from stammtisch.games.stichtag import story as days
+from stammtisch.games.stichtag.card_words import say_card
+from stammtisch.games.stichtag.sheet import Sheet
+from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES
 from stammtisch.games.zahltag import story as firms
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -132,8 +135,9 @@ VALUES = (
 
 def notes_of(game: str) -> dict[IntEnum, str]:
     """Each game's own table."""
-    stories = {"stichtag": story, "zahltag": firms}
-    words: Any = stories.get(game, GAMES[game].text)
+    if game == "stichtag":
+        return {kind: words.note for kind, words in days.WORDS.items()}
+    words: Any = {"zahltag": firms}.get(game, GAMES[game].text)
     return dict(words.NOTES)
 
 
@@ -213,15 +217,15 @@ def part(heading: str) -> list[list[str]]:
 @pytest.mark.parametrize(
     ("heading", "sheets"),
     [
-        ("The goals", booklet.GOALS),
-        ("The rules of the day", booklet.RULES),
-        ("The months", booklet.MONTHS),
+        ("The goals", GOALS),
+        ("The rules of the day", RULES),
+        ("The months", MONTHS),
     ],
 )
-def test_the_page_has_a_line_for_every_sheet(heading: str, sheets: Sequence[Entry]) -> None:
+def test_the_page_has_a_line_for_every_sheet(heading: str, sheets: Sequence[type[Sheet]]) -> None:
     numbers = [int(row[0].split()[0]) for row in part(heading)]
-    assert [row[1].replace("'", "’") for row in part(heading)] == [title for title, _ in sheets]
-    assert numbers == list(range(numbers[0], numbers[0] + len(sheets)))
+    assert [row[1].replace("'", "’") for row in part(heading)] == [each.title for each in sheets]
+    assert numbers == [each.number for each in sheets]
 
 
 def test_every_printed_note_binds_or_is_advice() -> None:
@@ -234,19 +238,20 @@ def test_every_printed_note_binds_or_is_advice() -> None:
 
 
 def printed_notes() -> Iterator[str]:
-    for rule, goal in notes.RULE_AND_GOAL:
-        yield f"rule {rule}, goal {goal}"
-    for month, rule in notes.MONTH_AND_RULE:
-        yield f"{booklet.MONTH_NAMES[month - 1]}, rule {rule}"
-    for month, goal in notes.MONTH_AND_GOAL:
-        yield f"{booklet.MONTH_NAMES[month - 1]}, goal {goal}"
+    for sheet in (*RULES, *MONTHS):
+        for note in sheet.notes:
+            yield re.sub(
+                "Rule|Goal",
+                lambda word: word[0].lower(),
+                f"{sheet.heading()}, {note.sheet.heading()}",
+            )
 
 
 def test_the_page_lists_our_icons_with_their_provenance() -> None:
     listed = {code_in(row[0])[0]: (row[2], row[3]) for row in part("Which cards show which icon")}
     ours = symbols.symbols_of(symbols.shipped())
     assert listed == {
-        icon: (source, " ".join(map(symbols.say_card, ours[icon])))
+        icon: (source, " ".join(map(say_card, ours[icon])))
         for icon, source in icons.provenance().items()
     }
 

@@ -16,8 +16,8 @@ from stammtisch.core.event import STEP, Event
 from stammtisch.core.language import pointing
 from stammtisch.core.replay import round_scores
 from stammtisch.core.scene import Scene
+from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.state import Kind as Row
-from stammtisch.games.stichtag.symbols import say_card
 from stammtisch.web.app import create_app
 from stammtisch.web.entry import Entry, Kind, StoredGame
 from stammtisch.web.people import Person

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from stammtisch.games.forsale.editions import editions
-from stammtisch.games.stichtag import layout as stichtag
-from stammtisch.games.stichtag.symbols import MONTH_OF
+from stammtisch.games.stichtag import view as stichtag
+from stammtisch.games.stichtag.sheets import MONTHS
 from stammtisch.games.zahltag import layout as zahltag
 from stammtisch.web.artwork import calendar, equipment, favicon, favicon_on_turn, money, sprite
 from stammtisch.web.artwork.buildings import BUILDINGS
@@ -78,7 +78,7 @@ def named(symbols: list[ElementTree.Element], name: str) -> ElementTree.Element:
 def test_everything_that_a_table_asks_for_is_drawn_once(
     symbols: list[ElementTree.Element],
 ) -> None:
-    icons = {f"icon-{month}" for month in MONTH_OF}
+    icons = {month.icon.picture for month in MONTHS if month.icon}
     small = {f"small-{kind}" for kind in (*zahltag.KIND_NAMES, *stichtag.KINDS)}
     asked = cards_of_the_games() | CARDS | SIGNS | COVERS | icons | small | {"cheque-1"}
     assert Counter(symbol.get("id") for symbol in symbols) == Counter(asked)

@@ -10,9 +10,9 @@ from stammtisch.core.event import Event, events_in, new_log
 from stammtisch.core.record import blank
 from stammtisch.games.stichtag import play
 from stammtisch.games.stichtag.calendar import read_variant
+from stammtisch.games.stichtag.card_words import read_card, say_card
 from stammtisch.games.stichtag.standing import standing
 from stammtisch.games.stichtag.state import ACTIONS, CARDS, HAND, TRICK, WON, Kind, State
-from stammtisch.games.stichtag.symbols import read_card, say_card
 from stammtisch.games.stichtag.text import read_action, say_action
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from stammtisch.core.record import seen_through, sight_mask
 from stammtisch.games.stichtag.card import seats_with_cards
+from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.knowledge import conceal
 from stammtisch.games.stichtag.state import ASIDE, CARDS, GONE, HAND, Kind, Phase, State
-from stammtisch.games.stichtag.symbols import say_card
 from tests.games.stichtag.at_table import Seated, card_named
 from tests.games.stichtag.late import goes
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from stammtisch.core.event import Event
-from stammtisch.games.stichtag.eggs import EGG_VALUES
+from stammtisch.games.stichtag.sheets.months.april import EGG_VALUES
 from stammtisch.games.stichtag.state import (
     ALL_KNOW,
     ASIDE,

@@ -2,8 +2,10 @@
 
 import pytest
 
-from stammtisch.games.stichtag import booklet, notes, text
+from stammtisch.games.stichtag import text
 from stammtisch.games.stichtag.calendar import read_variant
+from stammtisch.games.stichtag.sheet import Sheet
+from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES, SHEETS
 
 pytestmark = pytest.mark.slow
 
@@ -12,8 +14,8 @@ def day(goal: int, rule: int, month: int) -> str:
     return f"{month:02}-{goal}{rule}"
 
 
-def heading(entry: booklet.Entry) -> str:
-    return f": {entry.title}. "
+def heading(sheet: type[Sheet]) -> str:
+    return f": {sheet.title}. "
 
 
 @pytest.mark.parametrize("month", range(1, 13))
@@ -21,8 +23,8 @@ def heading(entry: booklet.Entry) -> str:
 def test_a_day_has_the_rules_of_its_three_sheets_alone(goal: int, month: int) -> None:
     for rule in range(10):
         page = text.rules(4, read_variant(4, {"date": day(goal, rule, month)}))
-        chapters = (booklet.GOALS, booklet.RULES, booklet.MONTHS)
-        told = [[heading(entry) in page for entry in chapter] for chapter in chapters]
+        chapters = (GOALS, RULES, MONTHS)
+        told = [[heading(sheet) in page for sheet in chapter] for chapter in chapters]
         assert [found.index(True) for found in told] == [goal, rule, month - 1]
         assert [sum(found) for found in told] == [1, 1, 1]
         assert "{" not in page
@@ -48,8 +50,7 @@ def notes_of(goal: int, rule: int, month: int) -> int:
 
 @pytest.mark.parametrize("month", range(1, 13))
 def test_a_day_has_the_printed_notes_that_apply(month: int) -> None:
-    every = [*notes.RULE_AND_GOAL.values(), *notes.MONTH_AND_RULE.values()]
-    every += notes.MONTH_AND_GOAL.values()
+    every = [note.text for sheet in SHEETS for note in sheet.notes]
     for goal in range(4):
         for rule in range(10):
             page = text.rules(5, read_variant(5, {"date": day(goal, rule, month)}))

@@ -10,11 +10,11 @@ import pytest
 
 from stammtisch.core.game import BadOption
 from stammtisch.games.stichtag.calendar import OPTIONS, SAMPLES, read_variant
+from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.state import Variant
 from stammtisch.games.stichtag.symbols import (
     ICONS,
     read_words,
-    say_card,
     say_symbols,
     shipped,
     symbols_of,

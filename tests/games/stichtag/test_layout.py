@@ -7,8 +7,8 @@ import pytest
 from stammtisch import Table
 from stammtisch.core.scene import Scene
 from stammtisch.games.stichtag import text
+from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.state import CARDS, HAND, TRICK
-from stammtisch.games.stichtag.symbols import say_card
 from tests.games.stichtag.test_text import NAMES, TABLES, sit_down
 from tests.laws import play_some, state_of
 

@@ -3,6 +3,7 @@
 May stands for a month that is not in the way."""
 
 from stammtisch.core.event import EVERYONE
+from stammtisch.games.stichtag.card_words import LETTERS
 from stammtisch.games.stichtag.state import (
     ASIDE,
     COLOURS,
@@ -11,7 +12,6 @@ from stammtisch.games.stichtag.state import (
     Kind,
     Phase,
 )
-from stammtisch.games.stichtag.symbols import COLOURS as LETTERS
 from tests.games.stichtag.at_table import Seated, card_named
 from tests.games.stichtag.endgame import (
     places_seen,

@@ -5,8 +5,9 @@ September stands for a month that is not in the way: its leaves only count at th
 import pytest
 
 from stammtisch.core.event import EVERYONE
+from stammtisch.games.stichtag.card_words import LETTERS
+from stammtisch.games.stichtag.sheets import MONTHS
 from stammtisch.games.stichtag.state import GONE, LAID, Kind, Phase
-from stammtisch.games.stichtag.symbols import COLOURS, ICONS, MONTH_OF
 from tests.games.stichtag.at_table import Seated, card_named
 from tests.games.stichtag.endgame import leaders, places_seen, play_out_round, takers
 from tests.games.stichtag.late import goes, icons, laid, late, points, told, tricks
@@ -160,7 +161,9 @@ def test_double_two_hands_are_played_on() -> None:
 
 def leftover_day(month: int, rest: str) -> Seated:
     """Seat 2 has the rest alone after a trick; only cards of the rest have the month's icon."""
-    cards = icons(**{ICONS[MONTH_OF[month]]: "r4 r6"})
+    icon = MONTHS[month - 1].icon
+    assert icon
+    cards = icons(**{icon.name: "r4 r6"})
     return late(3, f"{month:02}-08", "g9 g8", "g1 g2", f"g3 {rest}", cards=cards)
 
 
@@ -240,7 +243,7 @@ def test_s06_cards_that_lie_face_down_are_left_over_too() -> None:
 
 
 def trumps(table: Seated) -> str:
-    return "".join(COLOURS[c] for c in range(len(COLOURS)) if table.state.trumps >> c & 1)
+    return "".join(LETTERS[c] for c in range(len(LETTERS)) if table.state.trumps >> c & 1)
 
 
 def test_trump_setter_the_highest_card_laid_names_the_only_trump() -> None:
@@ -256,7 +259,7 @@ def test_trump_setter_the_highest_card_laid_names_the_only_trump() -> None:
 def test_trump_setter_equal_cards_make_several_trumps(cards: str, colours: str) -> None:
     table = laid("09-09", cards, "g9 b1", "g8 b2", "p9 b3")
     assert trumps(table) == colours
-    mask = sum(1 << COLOURS.index(colour) for colour in colours)
+    mask = sum(1 << LETTERS.index(colour) for colour in colours)
     assert table.happened(Kind.TRUMPS) == [(-1, mask, 0)]
 
 

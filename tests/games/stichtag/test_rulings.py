@@ -5,9 +5,10 @@ import pytest
 from stammtisch import GAMES, Table
 from stammtisch.core.chance import read_key
 from stammtisch.core.game import BadOption
+from stammtisch.games.stichtag.card_words import LETTERS
 from stammtisch.games.stichtag.icons import provenance
 from stammtisch.games.stichtag.state import CARDS, HAND, TRICK, VALUES, WON, Kind
-from stammtisch.games.stichtag.symbols import COLOURS, ICONS, shipped, symbols_of
+from stammtisch.games.stichtag.symbols import ICONS, shipped, symbols_of
 from tests.games.stichtag.at_table import Seated
 from tests.games.stichtag.endgame import finish_round, places_seen, seen_by
 from tests.games.stichtag.late import (
@@ -177,7 +178,7 @@ def guessed_colours(day: Seated, watcher: int, owner: int) -> set[str]:
         view = seen_by(day, watcher)
         GAMES["stichtag"].resample(view, watcher, read_key(key))
         held = [card for card in range(CARDS) if view.place[card] == HAND + owner]
-        found |= {COLOURS[card // VALUES] for card in held}
+        found |= {LETTERS[card // VALUES] for card in held}
     return found
 
 

@@ -12,8 +12,8 @@ from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.game import BadOption
 from stammtisch.core.notation import NotationError
 from stammtisch.games.stichtag import text
+from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.state import ACTIONS, CARDS, HAND, PILE, Kind
-from stammtisch.games.stichtag.symbols import say_card
 from tests.games.stichtag.at_table import card_named
 from tests.laws import check_replay, play_some, state_of
 

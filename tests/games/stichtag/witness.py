@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stammtisch import GAMES
-from stammtisch.games.stichtag.eggs import EGG_VALUES
+from stammtisch.games.stichtag.sheets.months.april import EGG_VALUES
 from stammtisch.games.stichtag.state import (
     ALL_KNOW,
     ASIDE,

@@ -11,18 +11,13 @@ from stammtisch.core.game import BadOption, CardOption, Option
 from stammtisch.core.language import N_, _
 from stammtisch.core.record import blank
 from stammtisch.core.start import read_start, start_option
+from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES, sheets_of
+from stammtisch.games.stichtag.sheets.rules.turned_order import TurnedOrder
 from stammtisch.games.stichtag.state import SEATS, Variant
-from stammtisch.games.stichtag.symbols import (
-    ICONS,
-    MONTH_OF,
-    read_file,
-    read_words,
-    shipped,
-    symbols_of,
-)
+from stammtisch.games.stichtag.symbols import read_file, read_words, shipped, symbols_of
 
-GOALS, RULES, MONTHS = range(4), range(10), range(1, 13)
-DAYS = 40
+MONTH_NUMBERS = range(1, len(MONTHS) + 1)
+DAYS = len(GOALS) * len(RULES)
 RANDOM = "random"
 FIRST = {"goal": "0", "rule": "0", "month": "1"}
 
@@ -56,7 +51,7 @@ class DateOption(Option):
 
     def every(self) -> tuple[str, ...]:
         """All 480, in the order of the calendar."""
-        return tuple(f"{month:02}-{day:02}" for month in MONTHS for day in range(DAYS))
+        return tuple(f"{month:02}-{day:02}" for month in MONTH_NUMBERS for day in range(DAYS))
 
     def expected(self) -> str:
         return _("a month and a day like 12-24 (days 00 to 39), today or random")
@@ -64,9 +59,9 @@ class DateOption(Option):
 
 OPTIONS: tuple[Option, ...] = (
     DateOption("date", N_("the day that is played")),
-    Option("goal", N_("the goal: the first digit of the day"), numbers=GOALS),
-    Option("rule", N_("the rule: the second digit of the day"), numbers=RULES),
-    Option("month", N_("the month"), numbers=MONTHS),
+    Option("goal", N_("the goal: the first digit of the day"), numbers=range(len(GOALS))),
+    Option("rule", N_("the rule: the second digit of the day"), numbers=range(len(RULES))),
+    Option("month", N_("the month"), numbers=MONTH_NUMBERS),
     CardOption(
         "cards", N_("icons of your own, from a file"), read_file=read_file, read_words=read_words
     ),
@@ -95,10 +90,10 @@ def read_variant(seats: int, options: Mapping[str, str]) -> Variant:
     variant.start = read_start(options, seats)
     variant.goal, variant.rule, variant.month = read_day(options)
     symbols = symbols_of(options.get("cards", shipped()))
-    if variant.month in MONTH_OF:
-        for card in symbols[ICONS[MONTH_OF[variant.month]]]:
-            variant.marks[card] += 1
-    for card in symbols["switch"]:
+    icon = sheets_of(variant).month.icon
+    for card in symbols[icon.name] if icon else ():
+        variant.marks[card] += 1
+    for card in symbols[TurnedOrder.icon.name]:
         variant.switches[card] = 1
     return variant
 

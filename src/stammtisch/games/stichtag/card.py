@@ -176,13 +176,3 @@ def seats_with_cards(s: State) -> int:
         if s.held[seat] + s.put_by[seat]:
             seats |= 1 << seat
     return seats
-
-
-@rule
-def fewest_of_others(s: State, seat: int) -> int:
-    """The fewest tricks of another seat."""
-    fewest = CARDS
-    for other in range(s.seats):
-        if other != seat:
-            fewest = min(fewest, int(s.tricks[other]))
-    return fewest

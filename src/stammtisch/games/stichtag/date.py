@@ -1,20 +1,17 @@
 """The date: puts the three sheets of a day together, moment by moment.
 
 One kernel serves all dates: at every moment the sheet of the day is chosen among those that
-speak at it. Rule, month and goal speak in this order. Only here are the digits read."""
+speak at it. Rule, month and goal speak in this order. Compiled code reads the digits only here."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from stammtisch.core.compile import bound
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.games.stichtag.goals import GOALS
-from stammtisch.games.stichtag.months import MONTHS
-from stammtisch.games.stichtag.rules import RULES
-from stammtisch.games.stichtag.sheet import MOMENTS, Sheet, moments_of
+from stammtisch.games.stichtag.sheet import EFFECTS, Goal, Moment, Month, Rule, Sheet, moments_of
+from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES
 from stammtisch.games.stichtag.state import CARDS, State, Variant
-
-Moment = Callable[..., Any]
 
 # Sheets and their numbers, or two moments, take the place of these names: see `choose`, `chain`.
 NUMBERS: tuple[int, ...]
@@ -104,7 +101,7 @@ def choose(name: str, chapter: str, sheets: Sequence[type[Sheet]], of: Moment) -
 def chain(name: str, chapters: dict[str, Moment]) -> Moment:
     """The moment through all chapters in which a sheet speaks."""
     neutral = getattr(Sheet, name)
-    template = _effects if is_effect(name) else _relays
+    template = _effects if EFFECTS[name] else _relays
     moment: Moment = neutral
     for chapter, then_moment in chapters.items():
         if then_moment is neutral:
@@ -116,67 +113,74 @@ def chain(name: str, chapters: dict[str, Moment]) -> Moment:
     return moment
 
 
-EFFECTS = {
-    "game_begins",
-    "round_begins",
-    "cards_laid",
-    "trick_begins",
-    "hand_used",
-    "trick_ended",
-    "trick_taken",
-    "answer",
-    "round_ends",
-    "round_scored",
-    "bank",
+CHAPTERS: dict[str, tuple[type[Sheet], Sequence[type[Sheet]], Moment]] = {
+    "rule": (Rule, RULES, rule_of),
+    "month": (Month, MONTHS, month_of),
+    "goal": (Goal, GOALS, goal_of),
 }
+HEARD: set[tuple[str, str]] = set()
 
 
-def is_effect(name: str) -> bool:
-    return name in EFFECTS
+@cache
+def of_one(name: str, chapter: str) -> Moment:
+    """The moment as one sheet of the day has it."""
+    HEARD.add((name, chapter))
+    _kind, sheets, digit_of = CHAPTERS[chapter]
+    return choose(name, chapter, sheets, digit_of)
 
 
-CHAPTERS = {
-    name: {
-        "rule": choose(name, "rule", RULES, rule_of),
-        "month": choose(name, "month", MONTHS, month_of),
-        "goal": choose(name, "goal", GOALS, goal_of),
-    }
-    for name in sorted(MOMENTS)
-}
-DATE = {name: chain(name, chapters) for name, chapters in CHAPTERS.items()}
+def of_all(name: str) -> Moment:
+    """The moment through rule, month and goal, in this order."""
+    return chain(name, {chapter: of_one(name, chapter) for chapter in CHAPTERS})
 
-game_begins = DATE["game_begins"]
-round_begins = DATE["round_begins"]
-lays_card = DATE["lays_card"]
-cards_laid = DATE["cards_laid"]
-trick_begins = DATE["trick_begins"]
-play_size = DATE["play_size"]
-shows_value = DATE["shows_value"]
-hand_used = DATE["hand_used"]
-interrupter = DATE["interrupter"]
-strength = DATE["strength"]
-may_win = DATE["may_win"]
-trick_ended = DATE["trick_ended"]
-trick_counts = DATE["trick_counts"]
-rule_takes_trick = CHAPTERS["trick_taken"]["rule"]
-month_takes_trick = CHAPTERS["trick_taken"]["month"]
-options = DATE["options"]
-answer = DATE["answer"]
-next_leader = DATE["next_leader"]
-leftover = DATE["leftover"]
-round_ends = DATE["round_ends"]
-tricks_of = DATE["tricks_of"]
-bonus = DATE["bonus"]
-round_scored = DATE["round_scored"]
-bank = DATE["bank"]
-is_over = DATE["is_over"]
-is_ahead = DATE["is_ahead"]
-lead = DATE["lead"]
-safe_lead = DATE["safe_lead"]
-goal_need = CHAPTERS["need"]["goal"]
-rule_need = CHAPTERS["need"]["rule"]
-month_need = CHAPTERS["need"]["month"]
-outlook = DATE["outlook"]
-month_outlook = CHAPTERS["outlook"]["month"]
-appetite = DATE["appetite"]
-lay_worth = DATE["lay_worth"]
+
+game_begins = of_all("game_begins")
+round_begins = of_all("round_begins")
+lays_card = of_all("lays_card")
+cards_laid = of_all("cards_laid")
+trick_begins = of_all("trick_begins")
+play_size = of_all("play_size")
+shows_value = of_all("shows_value")
+hand_used = of_all("hand_used")
+interrupter = of_all("interrupter")
+strength = of_all("strength")
+may_win = of_all("may_win")
+trick_ended = of_all("trick_ended")
+trick_counts = of_all("trick_counts")
+rule_takes_trick = of_one("trick_taken", "rule")
+month_takes_trick = of_one("trick_taken", "month")
+options = of_all("options")
+answer = of_all("answer")
+next_leader = of_all("next_leader")
+leftover = of_all("leftover")
+round_ends = of_all("round_ends")
+tricks_of = of_all("tricks_of")
+bonus = of_all("bonus")
+round_scored = of_all("round_scored")
+bank = of_all("bank")
+is_over = of_all("is_over")
+is_ahead = of_all("is_ahead")
+lead = of_all("lead")
+safe_lead = of_all("safe_lead")
+goal_need = of_one("need", "goal")
+rule_need = of_one("need", "rule")
+month_need = of_one("need", "month")
+outlook = of_all("outlook")
+month_outlook = of_one("outlook", "month")
+appetite = of_all("appetite")
+lay_worth = of_all("lay_worth")
+reply = of_all("reply")
+
+
+def refuse_ignored(sheet: type[Sheet]) -> None:
+    """A moment that is never asked for in a sheet's chapter would be lost without a word."""
+    chapter = next(word for word, (kind, *_rest) in CHAPTERS.items() if issubclass(sheet, kind))
+    for name in moments_of(sheet):
+        if (name, chapter) not in HEARD:
+            raise TypeError(
+                f"{sheet.__name__}.{name} would never be called: date.py asks no {chapter} for it"
+            )
+
+
+for _sheet in (*GOALS, *RULES, *MONTHS):
+    refuse_ignored(_sheet)

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from stammtisch.core.event import Event, steps_back
 from stammtisch.core.language import _
 from stammtisch.core.scene import Pictured, ScoreSheet, Signs
-from stammtisch.games.stichtag.layout import NOTHING, chip
 from stammtisch.games.stichtag.recap import cards_of_trick
 from stammtisch.games.stichtag.state import Kind, Phase, State
+from stammtisch.games.stichtag.view import NOTHING, chip
 
 Row = tuple[str, ...]
 

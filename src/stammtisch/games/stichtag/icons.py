@@ -8,30 +8,16 @@ from stammtisch.core.cardfile import read_cards
 from stammtisch.core.language import _, points
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.calendar import read_variant
+from stammtisch.games.stichtag.card_words import name_card
+from stammtisch.games.stichtag.sheet import Icon, Sheet
+from stammtisch.games.stichtag.sheets import sheets_of
 from stammtisch.games.stichtag.state import CARDS, VALUES, Variant
-from stammtisch.games.stichtag.story import name_card
-from stammtisch.games.stichtag.symbols import ICONS, MONTH_OF
-
-SWITCH_RULE = 5
+from stammtisch.games.stichtag.symbols import ICONS
 
 
-def tell_icon(month: int) -> str:
-    """The icon of a month; nothing for November."""
-    if month not in MONTH_OF:
-        return ""
-    return (
-        _("clover"),
-        _("fool’s cap"),
-        _("explosion"),
-        _("egg"),
-        _("exclamation mark"),
-        _("thundercloud"),
-        _("sun"),
-        _("sunglasses"),
-        _("leaf"),
-        _("ghost"),
-        _("gift"),
-    )[MONTH_OF[month]]
+def tell_icon(sheet: type[Sheet]) -> str:
+    """The icon of a sheet; nothing for one that has none, like November."""
+    return _(sheet.icon.word) if sheet.icon else ""
 
 
 def say_marked(marks: Array, values: int) -> str:
@@ -67,21 +53,21 @@ def tell_source(variant: Variant) -> str:
 
 
 def _own_cards() -> list[str]:
-    """For who types: a page has no such option."""
+    """For a reader who types: a page has no such option."""
     return [] if points() else [_("With the option `cards` you play with those of your own box.")]
 
 
 def _sources(variant: Variant) -> Iterator[tuple[str, str]]:
-    ours = read_variant(3, {"month": str(variant.month)})
-    if variant.month in MONTH_OF:
-        known = provenance()[ICONS[MONTH_OF[variant.month]]]
-        yield tell_icon(variant.month), _source(ours.marks, variant.marks, known)
-    if variant.rule == SWITCH_RULE:
-        yield _("switch"), _source(ours.switches, variant.switches, provenance()["switch"])
+    day = sheets_of(variant)
+    ours = read_variant(3, {"month": str(day.month.number)})
+    if day.month.icon:
+        yield tell_icon(day.month), _source(ours.marks, variant.marks, day.month.icon)
+    if day.rule.icon:
+        yield tell_icon(day.rule), _source(ours.switches, variant.switches, day.rule.icon)
 
 
-def _source(ours: Array, marks: Array, known: str) -> str:
-    return known if (ours == marks).all() else "own"
+def _source(ours: Array, marks: Array, icon: Icon) -> str:
+    return provenance()[icon.name] if (ours == marks).all() else "own"
 
 
 def _sentences() -> dict[str, str]:

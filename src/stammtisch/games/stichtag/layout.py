@@ -5,42 +5,19 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-import numpy as np
-
 from stammtisch.core.bitset import members_of
-from stammtisch.core.language import N_, _, ngettext, points, spoken
-from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene, Signs
-from stammtisch.games.stichtag.booklet import GOALS, MONTHS, RULES, tell_day
-from stammtisch.games.stichtag.icons import SWITCH_RULE, tell_icon
+from stammtisch.core.language import N_, _, points, spoken
+from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene
+from stammtisch.games.stichtag.actions import acts_with
+from stammtisch.games.stichtag.booklet import name_day
+from stammtisch.games.stichtag.card_words import LETTERS, in_words, say_card, tell_colour
+from stammtisch.games.stichtag.icons import tell_icon
 from stammtisch.games.stichtag.play import to_act
-from stammtisch.games.stichtag.state import (
-    ASIDE,
-    BEGIN,
-    DROP,
-    GIFT,
-    GIVE,
-    HAND,
-    LAID,
-    LAY,
-    LEFT,
-    PLAY,
-    RIGHT,
-    SEATS,
-    SECOND,
-    TRICK,
-    VALUES,
-    Phase,
-    Question,
-    State,
-)
-from stammtisch.games.stichtag.story import in_words, name_card, tell_colour
-from stammtisch.games.stichtag.symbols import COLOURS, say_card
-
-KINDS = ("red", "blue", "yellow", "green", "violet", "pink")  # as scenes know them
-TRUMP_SETTING = 9  # the rule
-UNKNOWN = "?"
-NOTHING = "–"
-MARK, SWITCH = "*", "~"
+from stammtisch.games.stichtag.question_words import Asked, QuestionWords
+from stammtisch.games.stichtag.sheet import Icon
+from stammtisch.games.stichtag.sheets import sheets_of
+from stammtisch.games.stichtag.state import ASIDE, HAND, TRICK, VALUES, Phase, Question, State
+from stammtisch.games.stichtag.view import KINDS, NOTHING, UNKNOWN, cards_at, emblems, sign
 
 
 def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
@@ -64,16 +41,17 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
 
 def _headline(view: State) -> str:
     """The day with its sheets, and where the game stands."""
+    day = sheets_of(view)
     return _("{day}: {goal}, {rule}, {month}; {moment}").format(
-        day=tell_day(view.goal, view.rule, view.month),
-        goal=_(GOALS[view.goal].title),
-        rule=_(RULES[view.rule].title),
-        month=_(MONTHS[view.month - 1].title),
-        moment=_moment(view),
+        day=name_day(day),
+        goal=_(day.goal.title),
+        rule=_(day.rule.title),
+        month=_(day.month.title),
+        moment=_progress(view),
     )
 
 
-def _moment(view: State) -> str:
+def _progress(view: State) -> str:
     if view.phase == Phase.OVER:
         return _("the game is over")
     if view.phase == Phase.LAYING:
@@ -84,97 +62,69 @@ def _moment(view: State) -> str:
 # --- cards --------------------------------------------------------------------------------
 
 
-def cards_at(view: State, place: int) -> list[int]:
-    """The cards there that are seen, by colour and value."""
-    found: list[int] = np.flatnonzero(view.place == place).tolist()
-    return found
-
-
 def _boxes(view: State, cards: Sequence[int], hidden: int = 0) -> tuple[Card, ...]:
     return tuple(box(view, card) for card in cards) + (Card(UNKNOWN, "hidden"),) * hidden
 
 
 def box(view: State, card: int) -> Card:
     """A card with the signs of today's icons."""
-    switches = int(view.switches[card]) if view.rule == SWITCH_RULE else 0
-    return _drawn(card, int(view.month), int(view.marks[card]), switches, spoken())
+    day = sheets_of(view)
+    marks = (day.month.icon,) * int(view.marks[card])
+    switches = (day.rule.icon,) * int(view.switches[card])
+    return _drawn(card, marks + switches, spoken())
 
 
 @cache
-def _drawn(card: int, month: int, marks: int, switches: int, language: str) -> Card:
-    icons = [tell_icon(month)] * marks + [_("switch")] * switches
+def _drawn(card: int, icons: tuple[Icon | None, ...], language: str) -> Card:
+    signs = [icon for icon in icons if icon]
     return Card(
-        say_card(card) + MARK * marks + SWITCH * switches,
+        say_card(card) + "".join(icon.letter for icon in signs),
         KINDS[card // VALUES],
         name=f"card-{say_card(card)}",
         acts=acts_with(card),
         value=str(card % VALUES),
-        signs=(f"icon-{month}",) * marks + ("switch",) * switches,
-        told=", ".join([in_words(card), *icons]),
+        signs=tuple(icon.picture for icon in signs),
+        told=", ".join([in_words(card), *(_(icon.word) for icon in signs)]),
     )
 
 
-def acts_with(card: int) -> tuple[int, ...]:
-    gifts = range(GIVE + SEATS * card, GIVE + SEATS * (card + 1))
-    return (*(first + card for first in (PLAY, LAY, DROP, SECOND, BEGIN, LEFT, RIGHT)), *gifts)
-
-
-def chip(card: int) -> Signs:
-    """A card in a line of words: its value beside the emblem of its colour."""
-    colour, value = divmod(card, VALUES)
-    return Signs(say_card(card), ((f"small-{KINDS[colour]}", value),), in_words(card))
-
-
-def _emblems(colours: Sequence[int]) -> str:
-    """Colours in words, each with its emblem."""
-    emblems = [Signs("", ((f"small-{KINDS[colour]}", None),), "") for colour in colours]
-    told = [tell_colour(colour) for colour in colours]
-    parts = [part for pair in zip(emblems, told, strict=True) for part in (", ", *pair)]
-    return Pictured(*parts[1:]) if parts else NOTHING
-
-
 def _legend(view: State) -> str:
-    if not tell_icon(view.month):
+    month = sheets_of(view).month
+    if not month.icon:
         return ""
-    return Pictured(_sign(MARK, f"icon-{view.month}"), " ", tell_icon(view.month))
-
-
-def _sign(letter: str, picture: str, told: str = "") -> Signs:
-    return Signs(letter, ((picture, None),), told)
+    return Pictured(sign(month.icon.letter, month.icon.picture), " ", tell_icon(month))
 
 
 # --- the middle of the table --------------------------------------------------------------
 
 
 def _centre(view: State, names: Sequence[str]) -> Iterator[Pile]:
+    day = sheets_of(view)
     yield Pile(_("Trump"), (), _trump(view))
     yield Pile(_("Led"), (), _led(view))
-    if view.rule == SWITCH_RULE:
-        heading, on, off = _("Switch"), _("on: high values win"), _("off: low values win")
-        signed = Pictured(heading, " ", _sign(SWITCH, "switch"))
-        yield Pile(signed, (), off if view.off else on)
+    if token := day.rule.token(view):
+        yield token
     yield Pile(_("Trick"), tuple(_trick(view, names)))
-    if view.month in STOCKS:
-        heading, words = STOCKS[view.month]
-        yield Pile(_(heading), (), words(view))
+    if token := day.month.token(view):
+        yield token
     if question := _question(view, names):
         yield Pile(_("Question"), (), question)
 
 
 def _trump(view: State) -> str:
     """Nothing while the cards are laid that set it."""
-    is_open = view.phase == Phase.LAYING and view.rule == TRUMP_SETTING
-    return NOTHING if is_open else _emblems(list(members_of(view.trumps)))
+    is_open = view.phase == Phase.LAYING and sheets_of(view).rule.sets_trump
+    return NOTHING if is_open else emblems(list(members_of(view.trumps)))
 
 
 def _led(view: State) -> str:
     """Nothing before the first trick of a round."""
     is_led = view.led and view.phase != Phase.LAYING
-    return _emblems([view.led - 1]) if is_led else NOTHING
+    return emblems([view.led - 1]) if is_led else NOTHING
 
 
 def _trick(view: State, names: Sequence[str]) -> Iterator[Card]:
-    """In the order of play, with the name of who played it."""
+    """In the order of play, with the name of its player."""
     for step in range(view.seats):
         seat = (view.leader + step) % view.seats
         for number, card in enumerate(_played(view, seat)):
@@ -188,7 +138,7 @@ def _played(view: State, seat: int) -> list[Card]:
         return seen
     colour = int(view.colour[seat]) - 1
     told = _("{colour}, face down").format(colour=tell_colour(colour))
-    return [Card(f"{COLOURS[colour]}{UNKNOWN}", KINDS[colour], told=told)]
+    return [Card(f"{LETTERS[colour]}{UNKNOWN}", KINDS[colour], told=told)]
 
 
 def _is_hidden_in_trick(view: State, seat: int) -> bool:
@@ -196,61 +146,27 @@ def _is_hidden_in_trick(view: State, seat: int) -> bool:
     return bool(view.played >> seat & 1 and not is_open)
 
 
-def _undealt(view: State) -> str:
-    return ngettext("{count} card", "{count} cards", view.pile).format(count=view.pile)
-
-
-def _eggs_left(view: State) -> str:
-    return ngettext("{count} card", "{count} cards", view.egg_stack).format(count=view.egg_stack)
-
-
-STOCKS = {4: (N_("Eggs"), _eggs_left), 8: (N_("Undealt"), _undealt)}
-
-
 # --- what is asked ------------------------------------------------------------------------
 
 
 def _question(view: State, names: Sequence[str]) -> str:
     """What has to be decided, where it is not simply a card for the trick."""
-    if view.phase == Phase.LAYING:
-        return _(LAYING[view.rule])
-    if view.phase == Phase.DOUBLING:
-        return _("a second card of this colour?")
-    if view.phase != Phase.ASKED:
+    if view.phase not in (Phase.LAYING, Phase.DOUBLING, Phase.ASKED):
         return ""
-    if view.asked == Question.VETO:
-        card = played_last(view)
-        return _("a veto against {card} of {name}?").format(card=card, name=names[view.turn])
-    if view.asked in QUESTIONS:
-        return _(QUESTIONS[Question(view.asked)])
-    return _how_many(view).format(count=view.pending)
+    return words_of_question(view).ask_in_short(Asked(view, names, played_last(view)))
+
+
+def words_of_question(view: State) -> QuestionWords:
+    """Of the day's sheet that asks: only one has an open question."""
+    asked = view.asked if view.phase == Phase.ASKED else Question.NOTHING
+    words = (sheet.asks for sheet in sheets_of(view) if sheet.asks)
+    return next(each for each in words if each.question == asked)
 
 
 def played_last(view: State) -> str:
     """The cards of the seat that has just played."""
     cards = cards_at(view, TRICK + view.turn)
     return " + ".join(in_words(card) if points() else box(view, card).face for card in cards)
-
-
-def _how_many(view: State) -> str:
-    count = view.pending
-    if view.asked == Question.EGG:
-        return ngettext("{count} egg may be taken", "{count} eggs may be taken", count)
-    if view.asked == Question.DROP:
-        return ngettext("{count} card to discard", "{count} cards to discard", count)
-    if view.asked == Question.CHANGE:
-        return ngettext("{count} card to exchange", "{count} cards to exchange", count)
-    return ngettext("{count} gift to give away", "{count} gifts to give away", count)
-
-
-LAYING = {
-    4: N_("which value is the number of your tricks?"),
-    TRUMP_SETTING: N_("which card shall set the trump?"),
-}
-QUESTIONS = {
-    Question.WISH: N_("which colour becomes trump?"),
-    Question.ROW: N_("which cards of the trick go into the row?"),
-}
 
 
 # --- what is one's own --------------------------------------------------------------------
@@ -267,25 +183,12 @@ def _own(view: State, seat: int) -> Iterator[Pile]:
 
 # --- the score sheet ----------------------------------------------------------------------
 
-Cell = Callable[[State, int, Sequence[str]], str]
-
 
 class Column(NamedTuple):
     """A heading, and the words for a seat."""
 
     heading: str
-    cell: Cell
-
-
-def _number(field: str) -> Cell:
-    return lambda view, seat, _names: str(getattr(view, field)[seat])
-
-
-def _holder(field: str, picture: str) -> Cell:
-    """A cross, or a picture, for the one seat that has it."""
-    return lambda view, seat, _names: (
-        Pictured(_sign("x", picture, _("yes"))) if getattr(view, field) == seat + 1 else ""
-    )
+    cell: Callable[[State, int, Sequence[str]], str]
 
 
 def _cards(view: State, seat: int, names: Sequence[str]) -> str:
@@ -293,84 +196,19 @@ def _cards(view: State, seat: int, names: Sequence[str]) -> str:
     return f"{view.held[seat]}{aside}"
 
 
-def _prediction(view: State, seat: int, names: Sequence[str]) -> str:
-    laid = cards_at(view, LAID + seat)
-    if laid:
-        return str(laid[0] % VALUES)
-    return UNKNOWN if view.committed >> seat & 1 else ""
-
-
-def _ready(view: State, seat: int, names: Sequence[str]) -> str:
-    """A card laid for trump, until all are turned over."""
-    laid = cards_at(view, LAID + seat)
-    if laid:
-        return name_card(laid[0])
-    return UNKNOWN if view.committed >> seat & 1 else ""
-
-
-def _partner(view: State, seat: int, names: Sequence[str]) -> str:
-    partner = int(view.partner[seat])
-    return names[partner - 1] if partner else UNKNOWN
-
-
-def _eggs(view: State, seat: int, names: Sequence[str]) -> str:
-    """Their values in order for who is helped to remember; no egg is looked at again."""
-    eggs = [int(view.egg[seat, place]) for place in range(view.eggs[seat])]
-    return " ".join(str(egg - 1) if view.remembers else UNKNOWN for egg in eggs)
-
-
-def _row(view: State, seat: int, names: Sequence[str]) -> str:
-    """Its ends and how many cards it has."""
-    count, left, right = view.row[seat], view.row_left[seat], view.row_right[seat]
-    ends = f"{left}…{right}" if count > 1 else f"{left}"
-    return f"{ends} ({count})" if count else NOTHING
-
-
-def _gifts(view: State, seat: int, names: Sequence[str]) -> str:
-    gifts = map(chip, cards_at(view, GIFT + seat))
-    parts = [part for gift in gifts for part in (" ", gift)]
-    return Pictured(*parts[1:]) if parts else NOTHING
-
-
-def _seat(view: State, seat: int, names: Sequence[str]) -> str:
-    """Its number, by which eggs are taken and gifts are given."""
-    return str(seat)
-
-
-SEAT = Column(N_("seat"), _seat)
-TOTAL = Column(N_("total"), _number("total"))
-TRICKS = Column(N_("tricks"), _number("tricks"))
+SEAT = Column(N_("seat"), lambda _view, seat, _names: str(seat))
+TRICKS = Column(N_("tricks"), lambda view, seat, _names: str(view.tricks[seat]))
 CARDS_HELD = Column(N_("cards"), _cards)
-OF_GOAL = {
-    0: TOTAL,
-    1: TOTAL,
-    2: Column(N_("hearts"), _number("hearts")),
-    3: TOTAL,
-}
-OF_RULE = {
-    4: Column(N_("prediction"), _prediction),
-    6: Column(N_("partner"), _partner),
-    7: Column(N_("veto"), _holder("veto", "veto")),
-    9: Column(N_("laid"), _ready),
-}
-OF_MONTH = {
-    4: Column(N_("eggs"), _eggs),
-    7: Column(N_("sunstroke"), _holder("sunstruck", "sun")),
-    9: Column(N_("leaves"), _number("leaves")),
-    10: Column(N_("ghosts"), _number("ghosts")),
-    11: Column(N_("row"), _row),
-    12: Column(N_("gifts"), _gifts),
-}
-TOWARDS_SEATS = (4, 12)  # months in which an act names a seat, for who types
 
 
 def _columns(view: State) -> Iterator[Column]:
-    """Those of every day, and those of today's sheets."""
-    if view.month in TOWARDS_SEATS and not points():
+    """Those of every day, and those of today's sheets; who types may have to name a seat."""
+    day = sheets_of(view)
+    if day.month.names_seats and not points():
         yield SEAT
-    yield OF_GOAL[view.goal]
+    yield Column(day.goal.column, day.goal.cell)
     yield TRICKS
     yield CARDS_HELD
-    for columns, number in ((OF_RULE, view.rule), (OF_MONTH, view.month)):
-        if number in columns:
-            yield columns[number]
+    for sheet in (day.rule, day.month):
+        if sheet.column:
+            yield Column(sheet.column, sheet.cell)

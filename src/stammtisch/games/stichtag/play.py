@@ -49,10 +49,12 @@ from stammtisch.games.stichtag.state import (
     GONE,
     LAID,
     LAY,
+    MOST_SEATS_OF_TEN,
     PLAY,
     RED,
     SECOND,
     SINGLE,
+    TEN,
     TRICK,
     VALUES,
     WON,
@@ -72,7 +74,6 @@ from stammtisch.games.stichtag.trick import (
 )
 
 NOBODY = -1
-MOST_SEATS_OF_TEN = 4  # values 0 to 9 up to so many seats
 
 # --- setting up ---------------------------------------------------------------------------
 
@@ -83,7 +84,7 @@ def setup(s: State, seats: int, variant: Variant, key: Array, log: Array) -> Non
     set_key(s, key, 0)
     turn_up_sheets(s, variant)
     s.seats = seats
-    s.values = 10 if seats <= MOST_SEATS_OF_TEN else 12
+    s.values = TEN if seats <= MOST_SEATS_OF_TEN else VALUES
     s.remembers = 1
     s.start = draw_start(s, seats, variant.start)
     announce(log, Kind.STARTS, s.start, 0, 0)

@@ -3,8 +3,8 @@
 from stammtisch.core.chance import Chance
 from stammtisch.core.compile import door
 from stammtisch.core.compile import rule_apart as rule
-from stammtisch.games.stichtag.card import first_marked, is_at, value_of
-from stammtisch.games.stichtag.date import appetite, lay_worth
+from stammtisch.games.stichtag.card import is_at, value_of
+from stammtisch.games.stichtag.date import appetite, lay_worth, reply
 from stammtisch.games.stichtag.prospects import (
     Cards,
     best_of_others,
@@ -19,37 +19,24 @@ from stammtisch.games.stichtag.prospects import (
     rivals_of,
     without_lowest,
 )
-from stammtisch.games.stichtag.row import first_with_value
 from stammtisch.games.stichtag.state import (
-    BEGIN,
-    COLOURS,
-    DONE,
     DROP,
-    EGG,
-    EGGS,
-    GIVE,
+    FAR,
     HAND,
     LAY,
-    LEAVE,
-    LEFT,
     LET,
     MOST,
     PLAY,
-    RIGHT,
-    SEATS,
     SECOND,
     SINGLE,
-    STEAL,
     VALUES,
     VETO,
-    WISH,
     Phase,
     Question,
     State,
 )
 from stammtisch.games.stichtag.trick import power_of
 
-FAR = 1 << 30
 PLAIN = 100  # a trick without anything
 KEEP = 40  # what a hundredth of a later trick weighs beside one of this trick, in hundredths
 MARGIN = 50  # a promise so much above the need is not too much
@@ -158,33 +145,12 @@ def card_to_lay(s: State, seat: int, need: int) -> int:
 
 @rule
 def answer(s: State, seat: int, need: int) -> int:
-    if s.asked == Question.WISH:
-        return WISH + longest_colour(s, seat, need)
+    """What needs a look at the whole hand or trick is answered here, the rest by the sheets."""
     if s.asked == Question.VETO:
         return veto_or_let(s, seat, need)
-    if s.asked == Question.EGG:
-        return egg_to_take(s, seat, need)
-    if s.asked == Question.ROW:
-        return row_to_lay(s, seat, need)
-    if s.asked == Question.GIFT:
-        return gift_to_give(s, seat)
-    return DROP + card_to_drop(s, seat, need)
-
-
-@rule
-def longest_colour(s: State, seat: int, need: int) -> int:
-    """Where the hand is strongest, or weakest for who wants no tricks."""
-    best = 0
-    most = -FAR
-    sign = 1 if need > 0 else -1
-    for colour in range(COLOURS):
-        worth = 0
-        for card in range(VALUES * colour, VALUES * (colour + 1)):
-            worth += sign * (10 + value_of(card)) * is_at(s, card, HAND + seat)
-        if worth > most:
-            most = worth
-            best = colour
-    return best
+    if s.asked in (Question.DROP, Question.CHANGE):
+        return DROP + card_to_drop(s, seat, need)
+    return int(reply(s, 0, seat, need))
 
 
 @rule
@@ -210,56 +176,6 @@ def best_but_for(s: State, seat: int) -> int:
         if other != seat and s.played >> other & 1 and not s.vetoed >> other & 1:
             best = max(best, power_of(s, other))
     return best
-
-
-@rule
-def egg_to_take(s: State, seat: int, need: int) -> int:
-    """Points, if points are good: from the stack, or the best egg remembered."""
-    if need < 2:
-        return LEAVE
-    if s.egg_stack:
-        return EGG
-    best = LEAVE
-    most = 1
-    for other in range(s.seats):
-        for place in range(s.eggs[other] if other != seat else 0):
-            if s.egg[other, place] > most:
-                most = int(s.egg[other, place])
-                best = STEAL + EGGS * other + place
-    return best
-
-
-@rule
-def row_to_lay(s: State, seat: int, need: int) -> int:
-    """Lengthen it, unless points are bad."""
-    if s.row[seat] == 0:
-        return BEGIN + any_card_of_trick(s)
-    left = first_with_value(s, (int(s.row_left[seat]) + s.values - 1) % s.values)
-    right = first_with_value(s, (int(s.row_right[seat]) + 1) % s.values)
-    if s.pending and (need <= 0 or max(left, right) < 0):
-        return DONE
-    return LEFT + left if left >= 0 else RIGHT + right
-
-
-@rule
-def any_card_of_trick(s: State) -> int:
-    for value in range(s.values - 1, -1, -1):
-        card = first_with_value(s, value)
-        if card >= 0:
-            return card
-    return -1
-
-
-@rule
-def gift_to_give(s: State, seat: int) -> int:
-    """To the lowest total: the weakest threat, or, where few points win, the strongest."""
-    receiver = -1
-    fewest = FAR
-    for other in range(s.seats):
-        if other != seat and s.total[other] + s.tricks[other] < fewest:
-            fewest = int(s.total[other] + s.tricks[other])
-            receiver = other
-    return GIVE + SEATS * first_marked(s) + receiver
 
 
 @rule

@@ -1,27 +1,110 @@
-"""The plan of a round: every moment at which a calendar sheet may speak, in order of play."""
+"""A calendar sheet: its words, and every moment of a round at which it may speak."""
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from inspect import Parameter, signature
+from typing import Any, ClassVar, NamedTuple
 
 from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.event import Event
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.state import State
+from stammtisch.core.scene import Pile
+from stammtisch.games.stichtag.action_words import ActionWords
+from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.state import State, Variant
+
+Moment = Callable[..., Any]
+KINDS = {True: "an effect", False: "a relay"}
+
+
+def is_effect(moment: Moment) -> bool:
+    """Told by its annotations: an effect returns nothing, a relay the kind of value that it got."""
+    plan = signature(moment)
+    if plan.return_annotation is None:
+        return True
+    taken = [parameter.annotation for parameter in plan.parameters.values()]
+    is_relay = len(taken) > 1 and taken[1] is plan.return_annotation is not Parameter.empty
+    if not is_relay:
+        raise TypeError(
+            f"{moment.__qualname__} is neither an effect, which returns None, nor a relay, "
+            "which returns the kind of value that it takes after the record"
+        )
+    return False
+
+
+class Icon(NamedTuple):
+    """A sign on some of the cards."""
+
+    name: str  # in files and in the notation
+    word: str
+    picture: str
+    letter: str = "*"  # for a reader without pictures
+    most: int = 1  # on one card
+
+
+class Note(NamedTuple):
+    """What a sheet means where it meets another one."""
+
+    sheet: "type[Sheet]"
+    text: str
 
 
 class Sheet:
-    """A sheet overrides the moments it speaks at; here stands what is so without it.
+    """A sheet overrides the words it needs and the moments at which it speaks.
 
-    An effect changes the record and may tell of it. A relay changes nothing: it gets the value
-    so far right after the record and gives it on."""
+    Words are attributes, translated where they are shown, and class methods. Every static method
+    is a moment, and compiled. An effect changes the record and may announce it. A relay changes
+    nothing: it takes the value so far right after the record, and passes it on. Each moment says
+    here what happens without a sheet."""
 
     number: ClassVar[int]
+    title: ClassVar[str]
+    text: ClassVar[str]
+    notes: ClassVar[tuple[Note, ...]] = ()
+    icon: ClassVar[Icon | None] = None
+    column: ClassVar[str] = ""  # the heading of its column in the score sheet
+    events: ClassVar[tuple[EventWords, ...]] = ()  # of which it alone tells
+    actions: ClassVar[tuple[ActionWords, ...]] = ()  # for which it alone asks
+    asks: ClassVar[QuestionWords | None] = None
+    chance: ClassVar[str] = ""  # what a transcript calls the things it draws
+    names_seats: ClassVar[bool] = False  # do its actions name a seat?
+    empties_hands: ClassVar[bool] = False  # may a hand run out before the others?
+    last_hand: ClassVar[str] = ""  # what it means for the last hand
+
+    @classmethod
+    def heading(cls) -> str:
+        """The name of the sheet itself."""
+        raise NotImplementedError
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        """What its column shows for a seat."""
+        return ""
+
+    @classmethod
+    def token(cls, view: State) -> Pile | None:
+        """What it puts in the middle of the table."""
+        return None
+
+    @classmethod
+    def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:
+        """What chance gave, in the words of the notation."""
+        return iter(())
+
+    @classmethod
+    def fix_draws(cls, s: State, variant: Variant, words: Sequence[str]) -> None:
+        """Fixes what chance will give; raises ValueError where that cannot be."""
 
     def __init_subclass__(cls) -> None:
-        for name, moment in list(vars(cls).items()):
-            if isinstance(moment, staticmethod):
-                if name not in MOMENTS:
-                    raise TypeError(f"{cls.__name__}.{name} is no moment of a round")
-                setattr(cls, name, staticmethod(rule(moment.__func__)))
+        for name, moment in moments_of(cls).items():
+            if name not in MOMENTS:
+                raise TypeError(f"{cls.__name__}.{name} is not a moment of a round")
+            effect, planned = is_effect(moment), EFFECTS[name]
+            if effect != planned:
+                kinds = f"{KINDS[effect]}, but {KINDS[planned]} in the plan of a round"
+                raise TypeError(f"{cls.__name__}.{name} is {kinds}")
+            setattr(cls, name, staticmethod(rule(moment)))
 
     # --- before the tricks ----------------------------------------------------------------
 
@@ -34,12 +117,12 @@ class Sheet:
 
     @staticmethod
     def lays_card(s: State, lays: bool) -> bool:
-        """Does every seat lay a card of its hand face down before the tricks?"""
+        """Does every player lay a card face down before the tricks?"""
         return lays
 
     @staticmethod
     def cards_laid(s: State, log: Array) -> None:
-        """All seats have."""
+        """All players have laid one."""
 
     # --- a trick --------------------------------------------------------------------------
 
@@ -53,7 +136,7 @@ class Sheet:
 
     @staticmethod
     def shows_value(s: State, shows: bool) -> bool:
-        """Is a card open from the moment when it is played?"""
+        """Is a card played face up?"""
         return shows
 
     @staticmethod
@@ -62,7 +145,7 @@ class Sheet:
 
     @staticmethod
     def interrupter(s: State, nobody: int, seat: int) -> int:
-        """Who may answer the card that a seat has just played?"""
+        """Which seat may answer the card that another has just played?"""
         return nobody
 
     # --- judging it -----------------------------------------------------------------------
@@ -101,7 +184,7 @@ class Sheet:
 
     @staticmethod
     def leftover(s: State, tricks: int, seat: int) -> int:
-        """What the last hand is worth when no other seat has cards."""
+        """What the last hand is worth when nobody else has cards."""
         return tricks
 
     # --- counting -------------------------------------------------------------------------
@@ -116,12 +199,12 @@ class Sheet:
 
     @staticmethod
     def bonus(s: State, points: int, seat: int) -> int:
-        """Points that are no tricks."""
+        """Points that are not tricks."""
         return points
 
     @staticmethod
     def round_scored(s: State, log: Array) -> None:
-        """All seats have their own points."""
+        """All seats have the points that they made themselves."""
 
     @staticmethod
     def bank(s: State, log: Array) -> None:
@@ -144,27 +227,27 @@ class Sheet:
     def safe_lead(s: State, swing: int) -> int:
         """When a round begins: a lead, in tenths of a point, that lasts three times out of four.
 
-        `swing` is the points of a round, in percent of an ordinary one; rule and month may say
-        that it drives the seats more or less apart."""
+        `swing` is the points of a round, in percent of an ordinary one; rule and month may make
+        it wider or narrower."""
         return swing
 
-    # --- for the policy, in hundredths of a trick unless told otherwise -------------------
+    # --- for the policy, in hundredths of a trick unless stated otherwise -------------------
 
     @staticmethod
     def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
-        """How many points more a seat wants in this round; as many as it can get: MOST.
+        """How many more points a seat wants in this round; MOST: as many as it can get.
 
-        It has so many tricks and points by now; `pace` is an even share of a round's points."""
+        `tricks` and `points` are what it has so far, `pace` an even share of a round's points."""
         return need
 
     @staticmethod
     def outlook(s: State, promise: int, seat: int) -> int:
-        """What a promise of tricks is worth with all that the sheet adds."""
+        """What a promise of tricks is worth, including all that the sheet adds."""
         return promise
 
     @staticmethod
     def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
-        """What the trick as it lies is worth to who wins it; the hand promises more to come."""
+        """What the trick as it lies is worth to its winner; `promise` is what the hand may win."""
         return worth
 
     @staticmethod
@@ -172,13 +255,54 @@ class Sheet:
         """How good it is to lay this card before the tricks."""
         return worth
 
+    @staticmethod
+    def reply(s: State, action: int, seat: int, need: int) -> int:
+        """What the policy answers to the sheet's own question."""
+        return action
 
-def moments_of(sheet: type[Sheet]) -> dict[str, Callable[..., Any]]:
+
+def moments_of(sheet: type[Sheet]) -> dict[str, Moment]:
     """The moments at which a sheet speaks."""
     own = vars(sheet).items()
     return {name: one.__func__ for name, one in own if isinstance(one, staticmethod)}
 
 
-MOMENTS = set(moments_of(Sheet))
+EFFECTS = {name: is_effect(moment) for name, moment in moments_of(Sheet).items()}
+MOMENTS = frozenset(EFFECTS)
 for _name, _moment in moments_of(Sheet).items():
     setattr(Sheet, _name, staticmethod(rule(_moment)))
+
+
+class Goal(Sheet):
+    """The first digit of the day: what the game is played for."""
+
+    column = N_("total")
+    welcomes_tricks: ClassVar[bool] = True  # is every trick a good one?
+
+    @classmethod
+    def heading(cls) -> str:
+        return _("Goal {number}").format(number=cls.number)
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        return str(view.total[seat])
+
+
+class Rule(Sheet):
+    """The second digit of the day. What it leaves to chance is drawn when a round is dealt."""
+
+    sets_trump: ClassVar[bool] = False  # is there no trump before its cards are laid?
+
+    @classmethod
+    def heading(cls) -> str:
+        return _("Rule {number}").format(number=cls.number)
+
+
+class Month(Sheet):
+    """The month: what its icon does. What it leaves to chance is drawn during a round."""
+
+    month: ClassVar[str]
+
+    @classmethod
+    def heading(cls) -> str:
+        return _(cls.month).capitalize()

@@ -8,46 +8,38 @@ from collections.abc import Iterator, Sequence
 from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
-from stammtisch.core.notation import HIDDEN, read_number
-from stammtisch.games.stichtag.booklet import values_with
-from stammtisch.games.stichtag.eggs import EGG_VALUES
-from stammtisch.games.stichtag.months import April, January
-from stammtisch.games.stichtag.rules import Partner
+from stammtisch.games.stichtag.card_words import say_card, values_with
+from stammtisch.games.stichtag.draw_words import card_from, seat_from
+from stammtisch.games.stichtag.sheets import MONTHS, RULES, SHEETS, sheets_of
 from stammtisch.games.stichtag.state import (
     COLOURS,
-    EGGS,
     HAND_SIZE,
     PILE,
     SEATS,
-    VALUES,
     Kind,
     State,
     Variant,
 )
-from stammtisch.games.stichtag.symbols import read_card, say_card
 
 # --- telling ------------------------------------------------------------------------------
 
 
 def say_draws(events: Sequence[Event]) -> list[str]:
     """What chance gave, in the words of the notation."""
-    return [*_say_single(events), *_say_round(events)]
+    return [*_say_during_round(events), *_say_new_round(events)]
 
 
-def _say_single(events: Sequence[Event]) -> Iterator[str]:
+def _say_during_round(events: Sequence[Event]) -> Iterator[str]:
     yield from (f"start {event.seat}" for event in events if event.kind == Kind.STARTS)
     drawn = [say_card(event.value) for event in events if event.kind == Kind.DRAWS]
     if drawn:
         yield f"draw pile {' '.join(drawn)}"
-    for event in events:
-        if event.kind == Kind.EGG:
-            yield f"draw eggs {event.value}"
-        elif event.kind == Kind.CLOVER:
-            yield f"draw clovers {event.seat} {say_card(event.value)}"
+    for month in MONTHS:
+        yield from month.say_draws(events)
 
 
-def _say_round(events: Sequence[Event]) -> Iterator[str]:
-    """The hands and partners of a round that begins; those of the last one may stand before it."""
+def _say_new_round(events: Sequence[Event]) -> Iterator[str]:
+    """What a round that begins has dealt; events of the last one may stand before it."""
     begun = [place for place, event in enumerate(events) if _begins_round(event)]
     if not begun:
         return
@@ -57,7 +49,8 @@ def _say_round(events: Sequence[Event]) -> Iterator[str]:
         hand = _dealt_to(later, seat)
         if len(hand) == HAND_SIZE:
             yield f"{verb} {seat} {' '.join(hand)}"
-    yield from _say_partners(later)
+    for rule in RULES:
+        yield from rule.say_draws(later)
 
 
 def _begins_round(event: Event) -> bool:
@@ -69,14 +62,10 @@ def _dealt_to(events: Sequence[Event], seat: int) -> list[str]:
     return [say_card(event.value) for event in dealt]
 
 
-def _say_partners(events: Sequence[Event]) -> Iterator[str]:
-    partners = {event.seat: str(event.value) for event in events if event.kind == Kind.PARTNER}
-    if partners:
-        seats = range(max(partners) + 1)
-        yield f"draw partners {' '.join(partners.get(seat, HIDDEN) for seat in seats)}"
-
-
 # --- fixing -------------------------------------------------------------------------------
+
+UNDEALT = "pile"
+DRAWN = {UNDEALT, *(sheet.chance for sheet in SHEETS if sheet.chance)}
 
 
 def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
@@ -87,33 +76,32 @@ def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
     what, *rest = rest or [""]
     if verb == "draw" and what == "deal":
         return f"draw deal {_fix_hand(s, variant, rest)}"
-    if verb not in ("deck", "draw") or what not in FIXERS or not rest:
+    if verb not in ("deck", "draw") or what not in DRAWN or not rest:
         raise ValueError(
             _(
                 "expected `deal`, a seat and cards, or `deck` or `draw` and `pile`, `eggs`, "
                 "`partners` or `clovers` with what comes"
             )
         )
-    if not _is_drawn(what, variant):
-        raise ValueError(_("on this day there are no `{what}`").format(what=what))
-    FIXERS[what](s, variant, rest)
+    _fix_draws(s, variant, what, rest)
     return f"draw {what} {' '.join(rest)}"
 
 
-def _is_drawn(what: str, variant: Variant) -> bool:
-    """Has the day such cards? Cards stay undealt on every day."""
-    has = {
-        "eggs": variant.month == April.number,
-        "partners": variant.rule == Partner.number,
-        "clovers": variant.month == January.number,
-    }
-    return bool(has.get(what, True))
+def _fix_draws(s: State, variant: Variant, what: str, words: Sequence[str]) -> None:
+    """Cards stay undealt on every day; the rest is drawn by a sheet."""
+    if what == UNDEALT:
+        _fix_pile(s, variant, words)
+        return
+    sheet = next((sheet for sheet in sheets_of(variant) if sheet.chance == what), None)
+    if sheet is None:
+        raise ValueError(_("on this day there are no `{what}`").format(what=what))
+    sheet.fix_draws(s, variant, words)
 
 
 def _fix_hand(s: State, variant: Variant, words: Sequence[str]) -> str:
     """Up to twelve cards of a hand, on one line or several."""
     seat, *rest = words or [""]
-    owner, cards = _read_seat(variant, seat), [_read_card(variant, word) for word in rest]
+    owner, cards = seat_from(variant, seat), [card_from(variant, word) for word in rest]
     for card in cards:
         is_free = s.stacked[card] in (0, owner + 1) and card + 1 not in _pile_to_come(s)
         if not is_free or cards.count(card) > 1:
@@ -131,7 +119,7 @@ def _pile_to_come(s: State) -> Sequence[int]:
 
 
 def _fix_pile(s: State, variant: Variant, words: Sequence[str]) -> None:
-    cards = [_read_card(variant, word) for word in words]
+    cards = [card_from(variant, word) for word in words]
     if len(cards) > COLOURS * values_with(variant.seats) - HAND_SIZE * variant.seats:
         raise ValueError(_("more cards than can come"))
     for card in cards:
@@ -139,66 +127,6 @@ def _fix_pile(s: State, variant: Variant, words: Sequence[str]) -> None:
         if not is_there or cards.count(card) > 1:
             raise _taken(card)
     put_on_top(s.top, cards)
-
-
-def _fix_eggs(s: State, variant: Variant, words: Sequence[str]) -> None:
-    eggs: list[int] = []
-    for place, word in enumerate(words[: EGGS + 1]):
-        eggs.append(_find_egg(s, word, place, eggs))
-    put_on_top(s.top_eggs, eggs)
-
-
-def _find_egg(s: State, word: str, place: int, above: Sequence[int]) -> int:
-    """The egg that an earlier line put there, or the first one of that value that is left."""
-    left = s.egg_left if s.seats else (1 << EGGS) - 1
-    fixed = int(s.top_eggs[place]) - 1 if place < EGGS else -1
-    for egg in ([fixed] if fixed >= 0 else []) + list(range(EGGS)):
-        is_left = egg == fixed or left >> egg & 1
-        if is_left and egg not in above and EGG_VALUES[egg] == read_number(word):
-            return egg
-    raise ValueError(_("no egg card {word} is left").format(word=word))
-
-
-def _fix_partners(s: State, variant: Variant, words: Sequence[str]) -> None:
-    partners = [_read_seat(variant, word) for word in words]
-    if len(set(partners)) < len(partners):
-        raise ValueError(_("every seat is a partner once"))
-    put_on_top(s.top_partners, partners)
-
-
-def _fix_clovers(s: State, variant: Variant, words: Sequence[str]) -> None:
-    if len(words) != 2:
-        raise ValueError(_("expected a seat and its clover, like `0 g8`"))
-    seat, card = _read_seat(variant, words[0]), _read_card(variant, words[1])
-    if not variant.marks[card]:
-        raise ValueError(_("`{card}` shows no clover").format(card=say_card(card)))
-    if s.top_clovers[seat] not in (0, card + 1):
-        raise ValueError(_("an earlier line fixed another card here"))
-    s.top_clovers[seat] = card + 1
-
-
-FIXERS = {
-    "pile": _fix_pile,
-    "eggs": _fix_eggs,
-    "partners": _fix_partners,
-    "clovers": _fix_clovers,
-}
-
-
-def _read_seat(variant: Variant, word: str) -> int:
-    seat, last = read_number(word), variant.seats - 1
-    if seat is None or seat > last:
-        raise ValueError(
-            _("expected a seat from 0 to {last}, not `{word}`").format(last=last, word=word)
-        )
-    return seat
-
-
-def _read_card(variant: Variant, word: str) -> int:
-    card = read_card(word)
-    if card is None or card % VALUES >= values_with(variant.seats):
-        raise ValueError(_("there is no card `{word}`").format(word=word))
-    return card
 
 
 def _taken(card: int) -> ValueError:

@@ -37,6 +37,8 @@ from stammtisch.core.record import (
 SEATS = Seats(5)
 COLOURS = 6
 VALUES = 12  # 0 to 11; with three or four seats 0 to 9 are in the game
+TEN = 10  # values of a colour where not all are used
+MOST_SEATS_OF_TEN = 4
 CARDS = COLOURS * VALUES
 RED = 0
 HALVES = COLOURS + 1  # what is known of a lost card: its colours, and which half it was of
@@ -45,6 +47,7 @@ EGGS = 6
 ALL_KNOW = 0b111111
 WATCHER = 5  # the bit of a spectator
 MOST = 99  # a need: as many points as can be had
+FAR = 1 << 30  # beyond any worth
 
 # Places; those of a seat are the number of the place plus that of the seat.
 NOWHERE = 0  # not in the game, or unknown
@@ -152,7 +155,7 @@ class Kind(IntEnum):
 
 
 @record
-class Day:
+class CalendarDay:
     """The calendar sheets that are turned up, and the icons that matter today."""
 
     goal: Annotated[int, field(PUBLIC), one_of(4)]  # the first digit of the day
@@ -163,7 +166,7 @@ class Day:
 
 
 @record
-class Variant(Day):
+class Variant(CalendarDay):
     """What is settled before the game."""
 
     seats: Annotated[int, field(PUBLIC)]  # at the table
@@ -171,7 +174,7 @@ class Variant(Day):
 
 
 @record
-class State(Chance, Day):
+class State(Chance, CalendarDay):
     """One Stichtag table."""
 
     seats: Annotated[int, field(PUBLIC), upto(SEATS)]  # at the table

@@ -6,43 +6,16 @@ from importlib.resources import files
 
 from stammtisch.core.cardfile import BadCards, CardFile, read_cards
 from stammtisch.core.language import _
-from stammtisch.core.notation import read_number
-from stammtisch.games.stichtag.state import VALUES
+from stammtisch.games.stichtag.card_words import read_card, say_card
+from stammtisch.games.stichtag.sheets import MONTHS, RULES
 
-COLOURS = "rbygvp"
-ICONS = (
-    "clover",
-    "cap",
-    "explosion",
-    "egg",
-    "exclamation",
-    "cloud",
-    "sun",
-    "sunglasses",
-    "leaf",
-    "ghost",
-    "gift",
-    "switch",
-)
-MONTH_OF = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 7, 9: 8, 10: 9, 12: 10}  # November: none
-MOST_LEAVES = 2
+MOST = {sheet.icon.name: sheet.icon.most for sheet in (*MONTHS, *RULES) if sheet.icon}
+ICONS = tuple(MOST)
 
 Symbols = Mapping[str, list[int]]
 
 
 # --- words --------------------------------------------------------------------------------
-
-
-def read_card(word: str) -> int | None:
-    """`g7`: the green seven."""
-    colour, value = word[:1], read_number(word[1:])
-    if colour not in tuple(COLOURS) or value is None or value >= VALUES or f"{value}" != word[1:]:
-        return None
-    return COLOURS.index(colour) * VALUES + value
-
-
-def say_card(card: int) -> str:
-    return f"{COLOURS[card // VALUES]}{card % VALUES}"
 
 
 def say_symbols(symbols: Symbols) -> str:
@@ -77,9 +50,8 @@ def _check(symbols: Symbols) -> None:
 
 
 def check_twice(icon: str, cards: list[int]) -> None:
-    most = MOST_LEAVES if icon == "leaf" else 1
     for card in cards:
-        if cards.count(card) > most:
+        if cards.count(card) > MOST[icon]:
             raise BadCards(
                 _("the card `{card}` stands too often under `{icon}`").format(
                     card=say_card(card), icon=icon

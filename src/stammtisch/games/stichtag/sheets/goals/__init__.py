@@ -1,0 +1,1 @@
+"""The first digit of the day: four goals."""

@@ -1,0 +1,1 @@
+"""The months: twelve of them."""

@@ -1,0 +1,66 @@
+"""July: the sunstroke."""
+
+from collections.abc import Sequence
+
+from stammtisch.core.event import announce
+from stammtisch.core.language import N_
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import marks_in_trick
+from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
+from stammtisch.games.stichtag.sheets.rules.turned_order import TurnedOrder
+from stammtisch.games.stichtag.state import Kind, State
+from stammtisch.games.stichtag.view import mark_of_holder
+
+
+class July(Month):
+    """The winner of a sun gets the sunstroke, and wins no trick until another does (S11, S12)."""
+
+    number = 7
+    month = N_("July")
+    title = N_("Sunstroke")
+    text = N_(
+        "Who wins a trick with at least one sun gets the sunstroke card, from the middle or "
+        "from its holder. From the next trick on the holder wins nothing: the second-best "
+        "card takes the trick instead. If nobody followed and no trump fell, that is the "
+        "highest value of the others, the earliest of equal ones. Every round the card goes "
+        "back to the middle."
+    )
+    notes = (
+        Note(Prediction, N_("Predict with care: the sunstroke stops all winning.")),
+        Note(
+            TurnedOrder,
+            N_(
+                "With the switch off, if nobody followed and no trump fell, the lowest of the "
+                "other cards wins in place of the holder’s, the earliest of equal ones."
+            ),
+        ),
+    )
+    icon = Icon("sun", N_("sun"), "icon-7")
+    column = N_("sunstroke")
+    events = (EventWords(Kind.SUNSTROKE, "{seat} sunstroke", N_("{name} gets a sunstroke.")),)
+    last_hand = N_("For the holder of the sunstroke card they count nothing (our ruling).")
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        return mark_of_holder("sun") if view.sunstruck == seat + 1 else ""
+
+    @staticmethod
+    def may_win(s: State, may: bool, seat: int) -> bool:
+        return may and s.sunstruck != seat + 1
+
+    @staticmethod
+    def trick_taken(s: State, seat: int, log: Array) -> None:
+        if marks_in_trick(s):
+            s.sunstruck = seat + 1
+            announce(log, Kind.SUNSTROKE, seat, 0, 0)
+
+    @staticmethod
+    def leftover(s: State, tricks: int, seat: int) -> int:
+        return 0 if s.sunstruck == seat + 1 else tricks
+
+    @staticmethod
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        """A sunstroke costs all that the hand promises, which may be just what is wanted."""
+        return worth - promise if marks_in_trick(s) else worth

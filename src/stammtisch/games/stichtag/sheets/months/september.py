@@ -1,0 +1,47 @@
+"""September: leaves."""
+
+from collections.abc import Sequence
+
+from stammtisch.core.language import N_
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import marks_in_trick
+from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
+from stammtisch.games.stichtag.state import State
+
+
+class September(Month):
+    """Every leaf in a won trick is one more trick."""
+
+    number = 9
+    month = N_("September")
+    title = N_("Leaves")
+    text = N_("Each leaf in a seat’s tricks is one more trick; some cards may show two.")
+    notes = (
+        Note(
+            Prediction,
+            N_("Leaves are tricks, so the prediction includes them; there are {icons} in all."),
+        ),
+    )
+    icon = Icon("leaf", N_("leaf"), "icon-9", most=2)
+    column = N_("leaves")
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        return str(view.leaves[seat])
+
+    @staticmethod
+    def trick_taken(s: State, seat: int, log: Array) -> None:
+        s.leaves[seat] += marks_in_trick(s)
+
+    @staticmethod
+    def tricks_of(s: State, tricks: int, seat: int) -> int:
+        return tricks + int(s.leaves[seat])
+
+    @staticmethod
+    def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
+        return worth + 100 * marks_in_trick(s)
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return 2 * promise

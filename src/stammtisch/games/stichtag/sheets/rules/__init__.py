@@ -1,0 +1,1 @@
+"""The second digit of the day: ten rules."""

@@ -1,0 +1,87 @@
+"""Rule 2: the even cards of a hand, then the odd ones."""
+
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.event import announce, emit
+from stammtisch.core.language import N_, ngettext
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import is_at, learn, value_of
+from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.state import ASIDE, CARDS, HAND, Kind, State
+
+
+class EvenThenOdd(Rule):
+    """Odd cards lie face down until the even ones are used up, and the other way round (S09)."""
+
+    number = 2
+    title = N_("Even, then odd")
+    text = N_(
+        "At the start of a round the odd cards of every hand go face down; only the even ones "
+        "(0 is even) are played, and must follow, as if there were no others. Who has used "
+        "them up takes up the odd ones at once. A hand without even cards starts with the odd "
+        "ones."
+    )
+    events = (
+        EventWords(
+            Kind.TAKES_UP,
+            "{seat} takes up {value}",
+            lambda event: ngettext(
+                "{name} takes up {value} card that lay face down.",
+                "{name} takes up {value} cards that lay face down.",
+                event.value,
+            ),
+        ),
+        EventWords(
+            Kind.PUTS_BY,
+            "{seat} puts by {value}",
+            lambda event: ngettext(
+                "{name} lays {value} card aside, face down.",
+                "{name} lays {value} cards aside, face down.",
+                event.value,
+            ),
+        ),
+    )
+
+    @staticmethod
+    def round_begins(s: State, log: Array) -> None:
+        s.split = 1
+        for seat in range(s.seats):
+            put_other_half_by(s, seat, log)
+            if s.held[seat] == 0:
+                take_up(s, seat, log)
+
+    @staticmethod
+    def hand_used(s: State, seat: int, log: Array) -> None:
+        put_other_half_by(s, seat, log)
+        if s.held[seat] == 0 and s.put_by[seat] and s.owed == 0:
+            take_up(s, seat, log)
+
+
+@rule
+def put_other_half_by(s: State, seat: int, log: Array) -> None:
+    count = 0
+    for card in range(CARDS):
+        if is_at(s, card, HAND + seat) and value_of(card) % 2 != s.odd[seat]:
+            s.place[card] = ASIDE + seat
+            count += 1
+    s.held[seat] -= count
+    s.put_by[seat] += count
+    if count:
+        announce(log, Kind.PUTS_BY, seat, count, 0)
+
+
+@rule
+def take_up(s: State, seat: int, log: Array) -> None:
+    """A new hand: what the old one lacked says nothing of it."""
+    for card in range(CARDS):
+        if is_at(s, card, ASIDE + seat):
+            s.place[card] = HAND + seat
+            learn(s, card, seat)
+            emit(log, Kind.LOOKS_AT, seat, card, 0, 1 << seat)
+    announce(log, Kind.TAKES_UP, seat, s.put_by[seat], 0)
+    s.held[seat] = s.put_by[seat]
+    s.put_by[seat] = 0
+    s.odd[seat] = 1 - s.odd[seat]
+    s.lacks[seat, :] = 0
+    s.hand_seen[seat] = s.aside_seen[seat] | 1 << seat
+    s.aside_seen[seat] = 1 << seat

@@ -1,0 +1,83 @@
+"""Rule 4: a prediction of one's tricks."""
+
+from collections.abc import Sequence
+
+from stammtisch.core.language import N_
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.card import colour_of, value_of
+from stammtisch.games.stichtag.laid import card_laid_by, show_laid
+from stammtisch.games.stichtag.question_words import QuestionWords
+from stammtisch.games.stichtag.sheet import Note, Rule
+from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
+from stammtisch.games.stichtag.state import MOST, VALUES, Question, State
+from stammtisch.games.stichtag.view import cell_of_laid
+
+PREDICTED = 5  # points for a right prediction
+
+
+class Prediction(Rule):
+    """A card laid face down predicts a player's tricks; being right is worth 5 points."""
+
+    number = 4
+    title = N_("Prediction")
+    text = N_(
+        "Before the tricks every seat lays a card face down: its value says how many tricks "
+        "the seat will make, {highest} at most. It takes no further part, so there are only "
+        "11 tricks. At the end of the round the cards are turned over; a right prediction is "
+        "worth 5 points. Only tricks count for it, no bonus points."
+    )
+    notes = (
+        Note(
+            FewestPoints,
+            N_(
+                "Few points win today, so a right prediction takes 5 points away instead; a "
+                "round may end below zero."
+            ),
+        ),
+    )
+    column = N_("prediction")
+    asks = QuestionWords(
+        Question.NOTHING,
+        N_("which value is the number of your tricks?"),
+        N_("Lay a card face down: its value is the number of tricks you predict."),
+    )
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        return cell_of_laid(view, seat, lambda card: str(card % VALUES))
+
+    @staticmethod
+    def lays_card(s: State, lays: bool) -> bool:
+        return True
+
+    @staticmethod
+    def round_ends(s: State, log: Array) -> None:
+        show_laid(s, log)
+
+    @staticmethod
+    def bonus(s: State, points: int, seat: int) -> int:
+        if value_of(card_laid_by(s, seat)) != s.tricks[seat]:
+            return points
+        return points - PREDICTED if s.lower_wins else points + PREDICTED
+
+    @staticmethod
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        """Up to the predicted number, and no further, while it can be met."""
+        card = card_laid_by(s, seat)
+        missing = value_of(card) - tricks
+        if card < 0 or missing < 0 or missing > s.held[seat] + s.put_by[seat]:
+            return need
+        is_too_much = need != MOST and not s.lower_wins and missing + PREDICTED > need
+        return need - PREDICTED * (missing == 0) if is_too_much else missing
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return promise + 40 * PREDICTED
+
+    @staticmethod
+    def lay_worth(s: State, worth: int, seat: int, card: int, need: int, promise: int) -> int:
+        """Near to what the hand promises, or to what is wanted; a trump is a loss."""
+        expected = promise if need else promise // 3
+        if 0 < need < MOST:
+            expected = 100 * (need - PREDICTED) if need >= PREDICTED else 100 * VALUES
+        return worth - abs(100 * value_of(card) - expected) - 20 * (s.trumps >> colour_of(card) & 1)

@@ -1,0 +1,110 @@
+"""Rule 6: a secret partner."""
+
+from collections.abc import Iterator, Sequence
+
+from stammtisch.core.bitset import count_members, nth_member
+from stammtisch.core.chance import draw_below, put_on_top, take_from_top
+from stammtisch.core.compile import rule_apart as rule
+from stammtisch.core.event import Event, announce, disclose, emit
+from stammtisch.core.language import N_, _
+from stammtisch.core.notation import HIDDEN
+from stammtisch.core.record import Array
+from stammtisch.games.stichtag.draw_words import seat_from
+from stammtisch.games.stichtag.event_words import EventWords, name_of_value
+from stammtisch.games.stichtag.sheet import Note, Rule
+from stammtisch.games.stichtag.sheets.goals.hearts import Hearts
+from stammtisch.games.stichtag.state import HAND_SIZE, MOST, Kind, State, Variant
+from stammtisch.games.stichtag.view import UNKNOWN
+
+
+class SecretPartner(Rule):
+    """A secret partner's points are added to your own; if you drew yourself, yours count twice."""
+
+    number = 6
+    title = N_("Secret partner")
+    text = N_(
+        "Every round each seat draws a partner in secret: any seat, each drawn once; it "
+        "need not be mutual. At the end of the round the partners are shown, and everyone "
+        "adds the partner’s own points, bonus points included. Who drew their own seat "
+        "counts their points twice."
+    )
+    notes = (
+        Note(
+            Hearts, N_("The seats have their colours and hearts already; nothing more is laid out.")
+        ),
+    )
+    column = N_("partner")
+    events = (
+        EventWords(
+            Kind.PARTNER,
+            "{seat} partner {value}",
+            lambda event: (
+                _("{name} drew their own seat as partner.")
+                if event.value == event.seat
+                else _("{name}’s partner is {other}.")
+            ),
+            told={"other": name_of_value},
+        ),
+    )
+    chance = "partners"
+
+    @classmethod
+    def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
+        partner = int(view.partner[seat])
+        return names[partner - 1] if partner else UNKNOWN
+
+    @classmethod
+    def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:
+        partners = {event.seat: str(event.value) for event in events if event.kind == Kind.PARTNER}
+        if partners:
+            seats = range(max(partners) + 1)
+            yield f"draw partners {' '.join(partners.get(seat, HIDDEN) for seat in seats)}"
+
+    @classmethod
+    def fix_draws(cls, s: State, variant: Variant, words: Sequence[str]) -> None:
+        partners = [seat_from(variant, word) for word in words]
+        if len(set(partners)) < len(partners):
+            raise ValueError(_("every seat is a partner once"))
+        put_on_top(s.top_partners, partners)
+
+    @staticmethod
+    def round_begins(s: State, log: Array) -> None:
+        left = (1 << s.seats) - 1
+        for seat in range(s.seats):
+            partner = draw_partner(s, left)
+            left ^= 1 << partner
+            s.partner[seat] = partner + 1
+            emit(log, Kind.PARTNER, seat, partner, 0, 1 << seat)
+
+    @staticmethod
+    def round_ends(s: State, log: Array) -> None:
+        disclose(log, 0)
+        for seat in range(s.seats):
+            announce(log, Kind.PARTNER, seat, s.partner[seat] - 1, 0)
+
+    @staticmethod
+    def round_scored(s: State, log: Array) -> None:
+        for seat in range(s.seats):
+            s.points[seat] = s.own[seat] + s.own[s.partner[seat] - 1]
+
+    @staticmethod
+    def outlook(s: State, promise: int, seat: int) -> int:
+        return 2 * promise
+
+    @staticmethod
+    def need(s: State, need: int, seat: int, tricks: int, points: int, pace: int) -> int:
+        """Half of it, or what the partner is not likely to bring."""
+        if need in (0, MOST):
+            return need
+        partner = int(s.partner[seat]) - 1
+        if partner == seat:
+            return (need - points) // 2
+        return need - int(s.tricks[partner]) - pace * int(s.held[seat]) // (200 * HAND_SIZE)
+
+
+@rule
+def draw_partner(s: State, left: int) -> int:
+    """One of the seats left, or the one that a transcript fixed."""
+    drawn = nth_member(left, draw_below(s, count_members(left)))
+    fixed = take_from_top(s.top_partners)
+    return fixed if fixed >= 0 and left >> fixed & 1 else drawn

@@ -1,0 +1,54 @@
+"""Rule 5: a switch turns the order of the values."""
+
+from stammtisch.core.event import announce
+from stammtisch.core.language import N_, _
+from stammtisch.core.record import Array
+from stammtisch.core.scene import Pictured, Pile
+from stammtisch.games.stichtag.card import icons_in_trick
+from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.sheet import Icon, Rule
+from stammtisch.games.stichtag.state import Kind, State
+from stammtisch.games.stichtag.view import sign
+
+
+class TurnedOrder(Rule):
+    """Every switch in a trick turns the order of the values round, from the next trick on."""
+
+    number = 5
+    title = N_("Turned order")
+    text = N_(
+        "Every round begins with the switch on: {highest} is the highest value and 0 the "
+        "lowest. After a trick the switch is turned once for every card in it that shows a "
+        "switch. While it is off, 0 is the highest value and {highest} the lowest. The switch "
+        "is on {switches}."
+    )
+    icon = Icon("switch", N_("switch"), "switch", letter="~")
+    events = (
+        EventWords(
+            Kind.SWITCH,
+            "switch {switch}",
+            lambda event: (
+                _("The switch is off: low values win.")
+                if event.value
+                else _("The switch is on: high values win.")
+            ),
+            said={"switch": lambda event: "off" if event.value else "on"},
+        ),
+    )
+
+    @classmethod
+    def token(cls, view: State) -> Pile:
+        heading, on, off = _("Switch"), _("on: high values win"), _("off: low values win")
+        signed = Pictured(heading, " ", sign(cls.icon.letter, cls.icon.picture))
+        return Pile(signed, (), off if view.off else on)
+
+    @staticmethod
+    def strength(s: State, value: int) -> int:
+        return s.values - 1 - value if s.off else value
+
+    @staticmethod
+    def trick_taken(s: State, seat: int, log: Array) -> None:
+        turns = icons_in_trick(s, s.switches)
+        if turns:
+            s.off = (s.off + turns) % 2
+            announce(log, Kind.SWITCH, -1, s.off, 0)
