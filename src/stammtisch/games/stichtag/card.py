@@ -90,7 +90,7 @@ def next_played_by(s: State, seat: int, card: int) -> int:
 
 @rule
 def icons_in_trick(s: State, icons: Array) -> int:
-    """How many icons lie in the trick, of a table that tells how many each card has."""
+    """How many icons lie in the trick; `icons` tells how many each card has."""
     count = 0
     for seat in range(s.seats):
         card = card_played_by(s, seat)
@@ -145,7 +145,7 @@ def count_in_trick(s: State) -> int:
 
 @rule
 def clear_trick(s: State, place: int) -> int:
-    """Moves all its cards to a place; gives how many there were."""
+    """Moves all its cards to a place; returns how many there were."""
     count = 0
     for seat in range(s.seats):
         card = card_played_by(s, seat)

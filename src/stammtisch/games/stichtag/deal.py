@@ -65,7 +65,7 @@ def deal_all(s: State, log: Array) -> None:
 
 @rule
 def reserve(s: State) -> int:
-    """Room in the hands for the cards that a transcript gives to them; gives what is left."""
+    """Keeps room for the cards that a transcript fixed; returns how many others there are."""
     room = COLOURS * s.values
     for seat in range(s.seats):
         s.held[seat] = 0
@@ -93,7 +93,7 @@ def stays(s: State, card: int) -> bool:
 
 @rule
 def deal_card(s: State, card: int, lot: int, log: Array) -> int:
-    """Gives the room that it took: none for a card that was fixed."""
+    """Returns the room that it took: none for a card that was fixed."""
     fixed = int(s.stacked[card])
     s.stacked[card] = 0
     if fixed:

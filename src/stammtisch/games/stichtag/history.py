@@ -29,7 +29,7 @@ def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple
 
 
 def _points(view: State, events: Sequence[Event], seats: int) -> Iterator[Row]:
-    """The last round first counted: who must remember may not know the first ones."""
+    """Counted back from the last round: without a memory aid the first ones are not seen."""
     points = [event.value for event in events if event.kind == Kind.SCORES]
     rounds = [points[first : first + seats] for first in range(0, len(points), seats)]
     ended = view.rounds if view.phase == Phase.OVER else view.rounds - 1

@@ -44,8 +44,8 @@ PATIENCE = 100_000  # tries to mend a place; hard cases took ten thousand
 def conceal(view: State, seat: int) -> None:
     """Blanks every card whose place the seat does not know; -1 is a spectator.
 
-    Who knows a hand cannot tell which of its cards was played face down: for that seat all of
-    them are still there, one more than are held."""
+    A seat that knows a hand cannot tell which of its cards was played face down: it sees all
+    of them still there, one more than are held."""
     bit = seat if seat >= 0 else WATCHER
     known, place = view.known.view(np.int64), view.place.view(np.int64)
     for eight in range(known.size):
@@ -70,7 +70,7 @@ def put_back_face_down(view: State, seat: int) -> None:
 
 @rule
 def blank_piles(view: State) -> None:
-    """Won and discarded cards lie face down: who has no memory aid does not see them again."""
+    """Won and discarded cards lie face down: without a memory aid nobody sees them again."""
     for card in range(CARDS):
         place = int(view.place[card])
         if WON <= place < WON + SEATS or GONE <= place < GONE + SEATS:
@@ -110,7 +110,7 @@ def reopen(s: State, seat: int) -> None:
 
 @door
 def forget(view: State, seat: int, key: Array) -> None:
-    """Who did not follow, and of which colour: nobody has noticed."""
+    """Nobody has noticed which colours were not followed."""
     for other in range(view.seats):
         for slot in range(HAND_SIZE):
             view.lacks[other, slot] = 0
@@ -225,7 +225,7 @@ def played_by(view: State, other: int) -> int:
 
 @rule
 def knowers(view: State, place: int) -> int:
-    """Whose place it is, and all through whose hands its cards have come."""
+    """The owner of the place, and all through whose hands its cards have come."""
     owner = (place - HAND) % SEATS
     if place == PILE:
         return 0
@@ -305,7 +305,7 @@ def send_away(view: State, cards: Array, bars: Array, count: int, place: int) ->
 
 @rule
 def guess_partners(view: State, seat: int) -> None:
-    """Rule 6: the seats that are not the own partner, anyhow."""
+    """Rule 6: the seat knows its own partner; the others' are drawn anew."""
     if view.partner[seat] == 0:
         return
     left = (1 << view.seats) - 1 ^ 1 << view.partner[seat] - 1

@@ -202,7 +202,7 @@ CARDS_HELD = Column(N_("cards"), _cards)
 
 
 def _columns(view: State) -> Iterator[Column]:
-    """Those of every day, and those of today's sheets; who types may have to name a seat."""
+    """Those of every day, and those of today's sheets; typed actions may have to name a seat."""
     day = sheets_of(view)
     if day.month.names_seats and not points():
         yield SEAT

@@ -231,7 +231,7 @@ def play_card(s: State, seat: int, card: int, log: Array) -> None:
 
 @rule
 def note_what_is_lacking(s: State, seat: int, card: int, log: Array) -> None:
-    """Who does not follow has no card that would."""
+    """A player who does not follow has no card that would."""
     if s.led == 0 or follows(s, colour_of(card)):
         return
     for slot in range(s.held[seat]):

@@ -1,4 +1,4 @@
-"""A cheap sensible player: wins or ducks tricks as the sheets of the day make it wish."""
+"""A fast heuristic policy: wins or ducks tricks as the sheets of the day suggest."""
 
 from stammtisch.core.chance import Chance
 from stammtisch.core.compile import door
@@ -155,7 +155,7 @@ def answer(s: State, seat: int, need: int) -> int:
 
 @rule
 def veto_or_let(s: State, seat: int, need: int) -> int:
-    """Whatever takes away a trick that is wanted."""
+    """Against a card that takes away a wanted trick."""
     if not is_beaten(s, seat):
         return LET
     return VETO if wish_for_trick(s, seat, need, promise_to(s, seat)) > 0 else LET
@@ -180,7 +180,7 @@ def best_but_for(s: State, seat: int) -> int:
 
 @rule
 def card_to_drop(s: State, seat: int, need: int) -> int:
-    """The one that promises least, or most for who wants no tricks."""
+    """The one that promises least, or most if no tricks are wanted."""
     sign = 1 if need > 0 else -1
     hand = hand_of(s, seat)
     best = -1

@@ -214,7 +214,7 @@ def best_of_others(s: State, seat: int) -> int:
 
 @rule
 def chance_to_win(s: State, card: int, rivals: Rivals) -> int:
-    """None below the best card so far; else as likely as nobody beats it who is still to play."""
+    """None below the best card so far; else the chance that nobody still to play beats it."""
     if power_of_card(s, card) <= rivals.best:
         return 0
     chance = 100
@@ -235,7 +235,7 @@ def power_of_card(s: State, card: int) -> int:
 
 @rule
 def chance_to_be_beaten(s: State, card: int, rivals: Rivals) -> int:
-    """By one rival: who has the led colour plays any card of it, who has not any card at all."""
+    """By one rival, who follows with any card of the led colour, or else plays any card at all."""
     led = s.led - 1 if s.led else colour_of(card)
     following = values_of(rivals.unseen, led)
     above = count_members(following & stronger_than(s, card)) if led == colour_of(card) else 0

@@ -69,7 +69,7 @@ DRAWN = {UNDEALT, *(sheet.chance for sheet in SHEETS if sheet.chance)}
 
 
 def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
-    """Fixes what comes next; gives the draw that the words announce."""
+    """Fixes what comes next; returns the draw that the words announce."""
     verb, *rest = [word.lower() for word in words]
     if verb == "deal":
         return f"deal {_fix_hand(s, variant, rest)}"

@@ -47,7 +47,7 @@ class ExactlyTwelve(Goal):
 
     @staticmethod
     def safe_lead(s: State, swing: int) -> int:
-        """Hardly any: who is near may go past it."""
+        """Hardly any: a total that is near may go past it."""
         return (20 + 5 * (LAST_ROUND + 1 - s.rounds)) * swing // (s.seats * s.seats)
 
     @staticmethod

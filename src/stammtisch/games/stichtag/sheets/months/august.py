@@ -76,8 +76,10 @@ class August(Month):
 
 @rule
 def drop_hidden(s: State, seat: int, card: int, log: Array) -> None:
-    """Out of the round, face down. Nobody else can tell whether it was an old card, or a newer
-    one that fewer colours are denied: it counts as new where it lies, as old where it is missed."""
+    """Out of the round, face down.
+
+    Nobody else can tell whether it was an old card, or a newer one of which less is known: it
+    counts as new where it lies now, and as old in the hand that it left."""
     seal_for_good(log)
     s.lost_lacks[seat, s.lost[seat]] = int(s.lacks[seat, s.held[seat] - 1]) | half_of(s, seat)
     forget_slot(s, seat, 0)

@@ -94,7 +94,7 @@ class December(Month):
 
     @staticmethod
     def safe_lead(s: State, swing: int) -> int:
-        """Gifts go to who is behind, mostly."""
+        """Gifts mostly go to players who are behind."""
         return 7 * swing // 2
 
     @staticmethod

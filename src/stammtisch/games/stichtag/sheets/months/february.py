@@ -15,7 +15,7 @@ from stammtisch.games.stichtag.state import ASIDE, CARDS, HAND, HAND_SIZE, SEATS
 
 
 class February(Month):
-    """After a trick with a fool's cap all who have cards pass their hand to the left (S13)."""
+    """After a trick with a fool's cap, all players with cards pass their hand to the left (S13)."""
 
     number = 2
     month = N_("February")
@@ -79,7 +79,7 @@ def pass_hands(s: State, holders: int, log: Array) -> None:
 
 @rule
 def pass_card(s: State, card: int, holders: int, log: Array) -> None:
-    """The giver still knows it; who gets it looks at it, unless it lies face down."""
+    """The giver still knows it; the receiver looks at it, unless it lies face down."""
     place = int(s.place[card])
     if HAND <= place < HAND + SEATS:
         seat = next_player(s, place - HAND, holders)

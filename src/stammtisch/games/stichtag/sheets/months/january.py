@@ -59,7 +59,7 @@ class January(Month):
 
     @staticmethod
     def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
-        """What it adds to the mean of the clovers, of which one will count."""
+        """What the trick adds to the mean of the clovers: one of them will count."""
         if marks_in_trick(s) == 0:
             return worth
         return worth + mean_of_clovers(s, seat, 1) - mean_of_clovers(s, seat, 0)

@@ -62,5 +62,5 @@ class July(Month):
 
     @staticmethod
     def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
-        """A sunstroke costs all that the hand promises, which may be just what is wanted."""
+        """A sunstroke costs all that the hand promises, which may be welcome."""
         return worth - promise if marks_in_trick(s) else worth

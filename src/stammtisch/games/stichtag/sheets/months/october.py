@@ -64,7 +64,7 @@ class October(Month):
 
     @staticmethod
     def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:
-        """The third ghost costs all that the hand promises, which may be just what is wanted."""
+        """The third ghost costs all that the hand promises, which may be welcome."""
         ghosts = marked_in_trick(s)
         is_last = s.ghosts[seat] + ghosts >= GHOSTS
         return worth - (promise if is_last else ghosts * promise // 6)

@@ -74,7 +74,7 @@ class TrumpSetting(Rule):
 
     @staticmethod
     def lay_worth(s: State, worth: int, seat: int, card: int, need: int, promise: int) -> int:
-        """A high card of a long colour, or of a short one for who wants no tricks."""
+        """A high card of a long colour, or of a short one if no tricks are wanted."""
         length = 0
         lowest = VALUES * colour_of(card)
         for other in range(lowest, lowest + VALUES):

@@ -69,7 +69,7 @@ class TrumpWish(Rule):
 
 @rule
 def longest_colour(s: State, seat: int, need: int) -> int:
-    """Where the hand is strongest, or weakest for who wants no tricks."""
+    """Where the hand is strongest, or weakest if no tricks are wanted."""
     best = 0
     most = -FAR
     sign = 1 if need > 0 else -1
