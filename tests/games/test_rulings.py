@@ -97,7 +97,7 @@ def test_the_place_of_a_ruling_exists(game: Game, ruling: str) -> None:
 
 def source_of(game: Game, file: str) -> str:
     folders = (SOURCES / "games" / game.name, SOURCES / "core")
-    [path] = [folder / file for folder in folders if (folder / file).exists()]
+    [path] = [path for folder in folders for path in folder.rglob(file)]
     return path.read_text("utf-8")
 
 
@@ -111,7 +111,7 @@ def is_defined_in(source: str, name: str) -> bool:
 def test_every_id_in_the_code_is_a_ruling(game: Game) -> None:
     folder = SOURCES / "games" / game.name
     transcripts = (TESTS / "transcripts").glob(f"{game.name}*.txt")
-    for path in [*folder.glob("*.py"), *folder.glob("*.toml"), *transcripts]:
+    for path in [*folder.rglob("*.py"), *folder.glob("*.toml"), *transcripts]:
         found = set(re.findall(rf"\b{letter_of(game)}\d\d\b", path.read_text("utf-8")))
         assert found <= set(ruling_sections(game)), path.name
 

@@ -75,6 +75,7 @@ def choice_words(choice: str) -> str:
         "down": _("down"),
         "printed": _("as printed"),
         "even": _("with auctions of equal size"),
+        "ours": _("our rulings"),
         **EDITIONS,
     }.get(choice, choice)
 
