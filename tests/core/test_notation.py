@@ -12,7 +12,8 @@ HEAD = "game forsale\nseats 3\nstart 0\ndeck buildings 8 20 28\n"
 
 VOCABULARY = """
 game version seats key start deck draw deal buildings cheques edition supply refund equal_bids
-coins practice memory_aid forsale iello gryphon printed even no yes up down bid pass sell > # …
+coins practice memory_aid forsale iello gryphon printed even no yes up down bid pass sell > # … ?
+legal illegal not
 0 1 2 3 4 5 28 99 -1 ٣ ² 1e9 999999999999999999999 ff self deck: game: commits buys for
 """
 WORDS = st.sampled_from(VOCABULARY.split())
@@ -61,7 +62,10 @@ def test_any_text_reads_or_gives_an_error_with_its_line(text: str) -> None:
         ("game forsale\nseats 3\ndeck buildings 8 8\n", 3, "building 8 is not in the pile"),
         ("game forsale\nseats 3\ndeck\n", 3, "a pile (`buildings`, `cheques`) and its cards"),
         ("game forsale\nseats 3\ndeck cheques\n", 3, "a pile (`buildings`, `cheques`) and its"),
-        (f"game zahltag\nseats 3\ndeck{' payday' * 41}\n", 3, "more cards than can come"),
+        (f"game zahltag\nseats 3\ndeck{' payday' * 7}\n", 3, "there are only 6 paydays"),
+        ("game zahltag\nseats 2\nprepared yes\ndeck payday fw\n", 4, "card 1 cannot be a payday"),
+        ("game stichtag\nseats 3\nstart 5\n", 3, "start must be a seat from 0 to 2, not 5"),
+        ("game stichtag\nseats 3\nstart 05\n", 3, "start must be a seat, counted from 0"),
         ("game forsale\nseats 3\ndraw buildings 1 2 3 4\n", 3, "not all of these cards were drawn"),
         (HEAD + "0 bid 1\ncoins 3\n", 6, "after the first act only acts"),
         (HEAD + "0 bid 1\n1 bid 1\n", 6, "seat 1 may not `bid 1`"),
@@ -72,6 +76,16 @@ def test_any_text_reads_or_gives_an_error_with_its_line(text: str) -> None:
         (HEAD + "0 pass\ndraw buildings 3\n", 6, "not all of these cards were drawn here"),
         (HEAD + "0 pass\n1 pass\ndraw buildings 28\n", 7, "building 28 is not in the pile"),
         (HEAD + "> building 9\n", 5, "expected `building 9`"),
+        (HEAD + "0 pass\n>\n", 6, "`>` needs an event"),
+        (HEAD + "? maybe 0 pass\n", 5, "after `?` stands `legal SEAT words`"),
+        (HEAD + "? legal pass\n", 5, "after `?` stands `legal SEAT words`"),
+        (HEAD + "? not\n", 5, "after `?` stands `legal SEAT words`"),
+        (HEAD + "? legal 0 jump\n", 5, "`jump` is not an act of forsale"),
+        (HEAD + "? illegal 9 pass\n", 5, "there is no seat 9"),
+        (HEAD + "? legal 0 bid 99\n", 5, "seat 0 may not `bid 99`; legal: pass, bid 1"),
+        (HEAD + "? legal 1 pass\n", 5, "seat 1 has nothing to decide now; to act: 0"),
+        (HEAD + "? illegal 0 pass\n", 5, "seat 0 may `pass` here"),
+        (HEAD + "0 pass\n? not 0 buys 8 for 0\n", 6, "`0 buys 8 for 0` happened here"),
     ],
 )
 def test_a_wrong_line_gets_its_number_and_a_sentence(text: str, line: int, sentence: str) -> None:
@@ -88,6 +102,52 @@ def test_expectations_hold_in_order_with_others_between() -> None:
     swapped = replay(acts + "> 1 buys 8 for 0\n> 1 passes, 0 back\n")
     assert isinstance(swapped.wrong, Unexpected)
     assert swapped.wrong.line == 8
+
+
+def why(text: str) -> str:
+    outcome = replay(text)
+    assert isinstance(outcome.wrong, Unexpected)
+    return outcome.wrong.message
+
+
+def test_an_expectation_says_whether_its_event_came_earlier() -> None:
+    acts = HEAD + "0 bid 1\n\n1 pass\n2 bid 2\n"
+    assert why(acts + "> 1 buys 8 for 0\n") == (
+        "expected `1 buys 8 for 0`, but it came earlier, with line 7; what happened here: 2 bids 2"
+    )
+    assert why(acts + "> building 28\n").startswith(
+        "expected `building 28`, but it came earlier, with the deal; "
+    )
+    assert why(HEAD + "0 pass\n> 0 buys 8 for 0\n> 0 passes, 0 back\n") == (
+        "expected `0 passes, 0 back` after `0 buys 8 for 0` (line 6), but it came before that; "
+        "what happened here: 0 passes, 0 back; 0 buys 8 for 0"
+    )
+
+
+def test_an_act_that_is_followed_alone_knows_no_lines() -> None:
+    table = Table.read(HEAD + "0 bid 1\n")
+    with pytest.raises(Unexpected, match="expected `0 bids 1`, but it came earlier; what"):
+        table.follow_lines("1 bid 2\n> 0 bids 1\n")
+
+
+def test_of_many_events_the_nearest_are_told() -> None:
+    head = "game stichtag\nseats 3\ndate 01-03\nstart 0\ndeal 1 g9 g2\n"
+    message = why(head + "> 1 dealt g8\n")
+    assert message.startswith("expected `1 dealt g8`; what happened here: …; ")
+    assert "1 dealt g9" in message
+    assert message.count("; ") < 12
+
+
+def test_questions_are_asked_of_the_position_after_the_act() -> None:
+    assert replay(HEAD + "? legal 0 pass\n0 pass\n? illegal 0 pass\n? legal 1 pass\n").ok
+    assert replay(HEAD + "0 pass\n? not auction 2\n1 pass\n> auction 2\n").ok
+
+
+def test_the_first_line_that_does_not_hold_is_told() -> None:
+    lines = "0 pass\n? legal 1 bid 1\n> 0 wins\n? illegal 1 pass\n"
+    outcome = replay(HEAD + lines)
+    assert outcome.wrong is not None
+    assert outcome.wrong.line == 7
 
 
 def test_comments_blank_lines_and_windows_line_ends() -> None:

@@ -151,8 +151,8 @@ def count_sketched(stand: Sketch, depth: int) -> int:
 def test_a_second_counter_finds_the_same(line: Line) -> None:
     small = {depth: count for depth, count in line.leaves.items() if count <= CHECKED}
     stand = sketch_deal(play_on(Table.read(line.text)))
-    for moment in notation.read(line.text).moments[1:]:
-        stand.choose(moment.seat, moment.words)
+    for act in notation.read(line.text).acts[1:]:
+        stand.choose(act.seat, act.words)
     assert len(small) > 1
     assert {depth: count_sketched(stand, depth) for depth in small} == small
 
@@ -172,10 +172,10 @@ def test_a_sketch_allows_the_same_along_a_golden_transcript(path: Path) -> None:
     table = Table.begin(transcript)
     stand = sketch_deal(Table.load(path))
     assert counted(stand.choices()) == counted(may_next(table))
-    for moment in transcript.moments[1:]:
-        table.follow(moment)
-        stand.choose(moment.seat, moment.words)
-        assert counted(stand.choices()) == counted(may_next(table)), moment
+    for act in transcript.acts[1:]:
+        table.follow(act)
+        stand.choose(act.seat, act.words)
+        assert counted(stand.choices()) == counted(may_next(table)), act
 
 
 # --- the file -----------------------------------------------------------------------------

@@ -97,8 +97,7 @@ def test_the_place_of_a_ruling_exists(game: Game, ruling: str) -> None:
 
 def source_of(game: Game, file: str) -> str:
     folders = (SOURCES / "games" / game.name, SOURCES / "core")
-    [path] = [path for folder in folders for path in folder.rglob(file)]
-    return path.read_text("utf-8")
+    return next(path for folder in folders for path in folder.rglob(file)).read_text("utf-8")
 
 
 def is_defined_in(source: str, name: str) -> bool:

@@ -12,6 +12,7 @@ from stammtisch.__main__ import main
 HEAD = "game forsale\nseats 3\nkey 1\nstart 0\n"
 HOLDS = f"{HEAD}0 bid 3\n> 0 bids 3\n"
 UNEXPECTED = f"{HEAD}0 bid 3\n> 0 bids 4\n"
+NOT_LEGAL = f"{HEAD}? legal 0 bid 99\n"
 ILLEGAL = f"{HEAD}0 bid 99\n"
 
 
@@ -32,7 +33,9 @@ def test_a_transcript_that_holds(file: Path, capsys: pytest.CaptureFixture[str])
     assert lines[3].split() == ["1", "seat", "1", "28"]
 
 
-@pytest.mark.parametrize(("text", "code"), [(HOLDS, 0), (UNEXPECTED, 1), (ILLEGAL, 2), ("", 2)])
+@pytest.mark.parametrize(
+    ("text", "code"), [(HOLDS, 0), (UNEXPECTED, 1), (NOT_LEGAL, 1), (ILLEGAL, 2), ("", 2)]
+)
 def test_exit_codes_and_json(
     text: str, code: int, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -42,6 +45,7 @@ def test_exit_codes_and_json(
     content = json.loads(seen.out)
     assert content["ok"] == (code == 0)
     assert {"line", "message", "over", "to_act", "legal", "scores", "digest"} <= content.keys()
+    assert content["failed"] == (None, "expectation", "line")[code]
     assert seen.err.count("\n") == (code > 0)
 
 
@@ -57,7 +61,7 @@ def test_a_file_that_cannot_be_read_as_json(capsys: pytest.CaptureFixture[str]) 
     assert main(["replay", "nix", "--json"]) == 2
     seen = capsys.readouterr()
     content = json.loads(seen.out)
-    assert (content["ok"], content["line"]) == (False, None)
+    assert (content["ok"], content["line"], content["failed"]) == (False, None, "file")
     assert content["message"] == "cannot read nix: it does not exist"
     assert seen.err.count("\n") == 1
 

@@ -24,12 +24,12 @@ from stammtisch.adapters.batch import Batch
 from stammtisch.adapters.plaintext import text_of
 from stammtisch.adapters.reward import Reward, read_reward, reward_of
 from stammtisch.adapters.vector import read_seed
+from stammtisch.core.act import WATCHER_SEAT
 from stammtisch.core.game import BadOption, Game, IllegalAction
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Scene
-from stammtisch.core.table import WATCHER_SEAT
 from stammtisch.games import GAMES
 
 try:

@@ -6,6 +6,8 @@ from typing import Any
 
 from stammtisch.core.event import STEP, Event
 
+WATCHER_SEAT = -1  # of a spectator, and of the deal
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Act:

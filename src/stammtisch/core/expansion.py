@@ -25,7 +25,9 @@ class Expansion:
 
     @classmethod
     def by(cls, layout: Layout) -> "Expansion":
-        numbers, choices, members = _numbers(layout), _choices(layout), _members(layout)
+        numbers = _numbers(layout)
+        choices = _choices(layout)
+        members = _members(layout)
         names = [layout.features[at].name for at, _low, _span in numbers]
         names += [f"{layout.features[at].name}={value}" for at, value in choices]
         names += [f"{layout.features[at].name}.{bit}" for at, bit in members]
@@ -42,7 +44,8 @@ class Expansion:
     def of(self, observation: Array) -> Array:
         """One observation, or a row for each of many; float32."""
         wide = np.empty((*observation.shape[:-1], self.size), np.float32)
-        first, second = len(self.numbers), len(self.numbers) + len(self.choices)
+        first = len(self.numbers)
+        second = first + len(self.choices)
         at, low, span = self.numbers.T
         np.divide(observation[..., at] - low, span, out=wide[..., :first])
         at, value = self.choices.T

@@ -6,6 +6,7 @@ This file knows the grammar; what the words mean is asked of the game by the tab
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
@@ -24,7 +25,7 @@ class NotationError(ValueError):
 
 
 class Unexpected(NotationError):
-    """An expected event that did not happen."""
+    """A line that states what is not so: `> …` or `? …`."""
 
 
 @dataclass(frozen=True)
@@ -37,30 +38,38 @@ class Line:
         return " ".join(self.words)
 
 
+class Stated(Enum):
+    EVENT = ">"
+    NOT = "not"
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a line states about the act above it: events, or what a seat may do then."""
+
+    number: int
+    stated: Stated
+    words: str
+    seat: int = -1
+
+
 @dataclass
-class Moment:
-    """An act (none for the deal) with the chance and the expectations that follow it."""
+class ScriptedAct:
+    """An act (none for the deal) with the chance and the claims written after it."""
 
     number: int = 1
     seat: int = -1
     words: str = ""
     draws: list[Line] = field(default_factory=list)
-    expects: list[Line] = field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
 
     def blamed_for(self, wrong: ValueError) -> NotationError:
         """The error with the line that caused it: a `draw` line if it names one, else the act."""
         lines = {line.text: line.number for line in self.draws}
         about = wrong.about if isinstance(wrong, BadOption) else ""
         return NotationError(lines.get(about, self.number), str(wrong))
-
-    def check(self, happened: Sequence[str]) -> None:
-        """The expected events happened, in this order; others may stand between them."""
-        left = iter(happened)
-        for line in self.expects:
-            if line.text not in left:
-                words = _("expected `{expected}`; what happened: {happened}")
-                told = words.format(expected=line.text, happened="; ".join(happened))
-                raise Unexpected(line.number, told)
 
 
 @dataclass
@@ -69,11 +78,11 @@ class Transcript:
 
     header: dict[str, Line] = field(default_factory=dict)
     decks: list[Line] = field(default_factory=list)
-    moments: list[Moment] = field(default_factory=lambda: [Moment()])
+    acts: list[ScriptedAct] = field(default_factory=lambda: [ScriptedAct()])
 
     def line_of(self, about: str) -> int:
         """The line of a header word, or of a `deck` or `draw` line given whole."""
-        lines = {line.text: line.number for line in [*self.decks, *self.moments[0].draws]}
+        lines = {line.text: line.number for line in [*self.decks, *self.acts[0].draws]}
         lines.update((name, line.number) for name, line in self.header.items())
         return lines.get(about, 1)
 
@@ -106,14 +115,14 @@ def read(text: str) -> Transcript:
     return transcript
 
 
-def read_moments(text: str) -> list[Moment]:
+def read_acts(text: str) -> list[ScriptedAct]:
     """Acts with what follows them, without the head of a transcript."""
     transcript = Transcript()
     for number, raw in enumerate(text.split("\n"), 1):
         words = tuple(raw.split())
         if words:
             _take(transcript, Line(number, words))
-    return transcript.moments[1:]
+    return transcript.acts[1:]
 
 
 def _without_comment(raw: str) -> str:
@@ -125,23 +134,24 @@ def _without_comment(raw: str) -> str:
 def _take(transcript: Transcript, line: Line) -> None:
     first = line.words[0]
     if first.startswith(">"):
-        expected = Line(line.number, tuple(line.text.removeprefix(">").split()))
-        transcript.moments[-1].expects.append(expected)
+        transcript.acts[-1].claims.append(_read_expectation(line))
+    elif first.startswith("?"):
+        transcript.acts[-1].claims.append(_read_question(line))
     elif first == "draw":
-        transcript.moments[-1].draws.append(line)
+        transcript.acts[-1].draws.append(line)
     elif first.isascii() and first.isdigit():
-        transcript.moments.append(_read_act(line))
-    elif len(transcript.moments) > 1:
+        transcript.acts.append(_read_act(line))
+    elif len(transcript.acts) > 1:
         raise NotationError(
             line.number,
-            _("after the first act only acts, `draw`, `>` and `#` may stand, not `{word}`").format(
-                word=first
-            ),
+            _(
+                "after the first act only acts, `draw`, `>`, `?` and `#` may stand, not `{word}`"
+            ).format(word=first),
         )
     elif first == "deck":
         transcript.decks.append(line)
     elif first == "deal":
-        transcript.moments[0].draws.append(line)
+        transcript.acts[0].draws.append(line)
     else:
         _take_header(transcript, line)
 
@@ -155,7 +165,28 @@ def _take_header(transcript: Transcript, line: Line) -> None:
     transcript.header[name] = line
 
 
-def _read_act(line: Line) -> Moment:
+def _read_expectation(line: Line) -> Claim:
+    words = line.text.removeprefix(">").split()
+    if not words:
+        raise NotationError(line.number, _("`>` needs an event, for example `> 0 wins`"))
+    return Claim(line.number, Stated.EVENT, " ".join(words))
+
+
+def _read_question(line: Line) -> Claim:
+    """`? not 0 wins`, `? legal 0 bid 5`, `? illegal 0 pass`."""
+    verb, *words = line.text.removeprefix("?").split() or [""]
+    if verb == Stated.NOT.value and words:
+        return Claim(line.number, Stated.NOT, " ".join(words))
+    seat = read_number(words[0]) if len(words) > 1 else None
+    if verb not in (Stated.LEGAL.value, Stated.ILLEGAL.value) or seat is None:
+        raise NotationError(
+            line.number,
+            _("after `?` stands `legal SEAT words`, `illegal SEAT words` or `not` and an event"),
+        )
+    return Claim(line.number, Stated(verb), " ".join(words[1:]), seat)
+
+
+def _read_act(line: Line) -> ScriptedAct:
     if len(line.words) < 2:
         raise NotationError(line.number, _("an act is `SEAT words`, for example `0 pass`"))
     seat = read_number(line.words[0])
@@ -168,7 +199,7 @@ def _read_act(line: Line) -> Moment:
                 seat=seat
             ),
         )
-    return Moment(line.number, seat, " ".join(line.words[1:]))
+    return ScriptedAct(line.number, seat, " ".join(line.words[1:]))
 
 
 def text_of(lines: Iterable[str]) -> str:

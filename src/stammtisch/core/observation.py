@@ -112,7 +112,8 @@ def _features(state: type, name: str, seats: int) -> Iterator[Feature]:
     entry = fields_of(state)[name]
     if entry.sight is SECRET:
         return
-    reading, way = readings_of(state)[name], _way(state, name)
+    reading = readings_of(state)[name]
+    way = _way(state, name)
     lengths = [seats if isinstance(length, Rows) else length for length in entry.shape]
     for place in product(*map(range, lengths)):
         for part in range(reading.parts):
@@ -120,7 +121,8 @@ def _features(state: type, name: str, seats: int) -> Iterator[Feature]:
 
 
 def _way(state: type, name: str) -> Way:
-    entry, reading = fields_of(state)[name], readings_of(state)[name]
+    entry = fields_of(state)[name]
+    reading = readings_of(state)[name]
     if reading.turns:
         return Way.TURNED
     if reading.meaning is Meaning.FLAG and reading.parts > 1:
@@ -197,7 +199,8 @@ def numbers_of(written: Array, layout: Layout) -> Array:
 @rule
 def write_down(seen: Array, seat: int, g: Any, words: Array) -> None:
     """Fills the words of an observation from those of a seat's view."""
-    page, row = seen.view(np.uint8), words.view(np.int16)
+    page = seen.view(np.uint8)
+    row = words.view(np.int16)
     spread(page, g.flags[seat], g.spread, words)
     done = 2 * g.flags.shape[1]
     widen(seen.view(np.int32), g.fours[seat], words[done:])

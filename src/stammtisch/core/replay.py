@@ -18,11 +18,19 @@ class Replay:
     def ok(self) -> bool:
         return self.wrong is None
 
+    @property
+    def failed(self) -> str | None:
+        """What failed: an `expectation` (`>` or `?`), or any other `line`."""
+        if self.wrong is None:
+            return None
+        return "expectation" if isinstance(self.wrong, notation.Unexpected) else "line"
+
     def as_json(self) -> dict[str, Any]:
         outcome: dict[str, Any] = {
             "ok": self.ok,
             "line": self.wrong.line if self.wrong else None,
             "message": self.wrong.message if self.wrong else None,
+            "failed": self.failed,
         }
         return outcome | (position_as_json(self.table) if self.table else NO_POSITION)
 
@@ -57,8 +65,7 @@ def replay(text: str) -> Replay:
     try:
         transcript = notation.read(text)
         table = Table.begin(transcript)
-        for moment in transcript.moments[1:]:
-            table.follow(moment)
+        table.follow_all(transcript)
     except notation.NotationError as wrong:
         return Replay(table, wrong)
     return Replay(table)

@@ -1,17 +1,33 @@
 """Who starts: a seat that is named, or one drawn by lot."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from stammtisch.core.chance import Chance, draw_below
 from stammtisch.core.game import BadOption, Option
 from stammtisch.core.language import N_, _
 from stammtisch.core.mark import rule
+from stammtisch.core.notation import read_number
+
+
+@dataclass(frozen=True)
+class StartOption(Option):
+    """Any seat; `read_start` knows how many there are."""
+
+    def read(self, value: object) -> str:
+        words = str(value).strip()
+        number = read_number(words)
+        if number is not None and words == str(number):
+            return words
+        raise BadOption(
+            _("start must be a seat, counted from 0, not {words!r}").format(words=words), self.name
+        )
 
 
 def start_option(seats: int) -> Option:
     """The option that every game has; `seats` is the most that may play it."""
     about = N_("the seat that starts; without it, it is drawn by lot")
-    return Option("start", about, numbers=range(seats))
+    return StartOption("start", about, numbers=range(seats))
 
 
 def read_start(options: Mapping[str, str], seats: int) -> int:

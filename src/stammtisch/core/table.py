@@ -1,29 +1,25 @@
-"""The checked door for people and servers: one table, its acts, views, events and transcript."""
+"""The checked door for people and servers: one table, its acts, views and events."""
 
 import hashlib
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
-from stammtisch.core import notation
-from stammtisch.core.act import Act, make_final, step_before
+from stammtisch.core import notation, transcript
+from stammtisch.core.act import WATCHER_SEAT, Act, make_final
 from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key, say_key
-from stammtisch.core.event import FOR_GOOD, STEP, Event, events_in, new_log
+from stammtisch.core.event import STEP, Event, events_in, new_log
 from stammtisch.core.folder import write_whole
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
 from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, copy_of
 from stammtisch.core.settings import find_card_files, read_options
 
-WATCHER_SEAT = -1
-SERVER = -2  # sees everything
-EARLIER = f"# {notation.HIDDEN}"  # what a person must remember
 LISTED = 8
-HEAD = ("seats", "key")  # lines of a transcript that are no options
 
 
 class UndoRefused(ValueError):
@@ -56,11 +52,11 @@ class Table:
         found = self.game.draw_options(find_card_files(self.game, options), self._key.tobytes())
         self.options, self.settings = read_options(self.game, found)
         self._variant = self.game.variant(self.seats, self.options)
-        self._deck, deals = notation.sort_deck(deck)
+        self.deck, deals = notation.sort_deck(deck)
         self._log = new_log()
         self._state: Any = blank(self.game.state)
-        self._stack_all(self._deck)
-        fixed = self._stack_all([*deals, *draws])
+        self._fix(self.deck)
+        fixed = self._fix([*deals, *draws])
         self.game.setup(self._state, self.seats, self._variant, self._key, self._log)
         self._acts = [Act(WATCHER_SEAT, 0, None, tuple(events_in(self._log)))]
         self._check_drawn(fixed)
@@ -73,16 +69,18 @@ class Table:
     def has_memory_aid(self) -> bool:
         return self.settings.get("memory_aid", "yes") == "yes"
 
-    def copy(self) -> "Table":
+    def copy(self) -> Self:
         """The same position on a table that goes its own way from now on."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._state, twin._acts, twin._log = copy_of(self._state), [*self._acts], new_log()
+        twin._state = copy_of(self._state)
+        twin._acts = [*self._acts]
+        twin._log = new_log()
         return twin
 
     __copy__ = copy
 
-    def __deepcopy__(self, _known: object) -> "Table":
+    def __deepcopy__(self, _known: object) -> Self:
         return self.copy()
 
     def __reduce__(self) -> tuple[Callable[[str], "Table"], tuple[str]]:
@@ -109,10 +107,29 @@ class Table:
         count = self.game.legal(self._state, seat, out)
         return [int(action) for action in out[:count]]
 
-    def play(self, seat: int, action: int | str) -> None:
-        """Decides for a seat, by action id or by the words of the notation."""
-        chosen = self._checked_action(seat, action)
-        self._decide(int(seat), chosen, copy_of(self._state))
+    def play(self, seat: int, action: int | str, draws: Sequence[str] = ()) -> None:
+        """Decides for a seat, by action id or by the words of the notation.
+
+        `draws` fixes what chance gives here, in the same words. An act that fails changes nothing.
+        """
+        chosen = self.checked_action(seat, action)
+        before = copy_of(self._state)
+        if draws:
+            self._decide_with(draws, int(seat), chosen, before)
+        else:
+            self._decide(int(seat), chosen, before)
+
+    def _decide_with(self, draws: Sequence[str], seat: int, action: int, before: Any) -> None:
+        """With what chance gives here; all of it, or nothing."""
+        acts = [*self._acts]
+        try:
+            fixed = self._fix(draws)
+            self._decide(seat, action, before)
+            self._check_drawn(fixed)
+        except BadOption:
+            self._state = before
+            self._acts = acts
+            raise
 
     def _decide(self, seat: int, action: int, before: Any) -> None:
         self._log[0] = 0
@@ -142,7 +159,8 @@ class Table:
         words = _("there is no seat {seat!r}; seats count from 0 to {last}")
         raise IllegalAction(words.format(seat=seat, last=self.seats - 1))
 
-    def _checked_action(self, seat: int, action: int | str) -> int:
+    def checked_action(self, seat: int, action: int | str) -> int:
+        """The id of an act that is legal now; raises IllegalAction."""
         legal = self.legal(seat)
         if not legal:
             raise IllegalAction(self._why_nothing(seat))
@@ -174,6 +192,24 @@ class Table:
         if len(words) > LISTED:
             words = [*words[: LISTED - 2], notation.HIDDEN, words[-1]]
         return ", ".join(words)
+
+    # --- fixing chance --------------------------------------------------------------------
+
+    def _fix(self, lines: Sequence[str]) -> dict[str, str]:
+        """Fixes what comes next; gives every line with the draw that it announces."""
+        fixed = {}
+        for words in lines:
+            try:
+                fixed[words] = self.game.text.stack(self._state, self._variant, words.split())
+            except ValueError as wrong:
+                raise BadOption(str(wrong), words) from wrong
+        return fixed
+
+    def _check_drawn(self, fixed: Mapping[str, str]) -> None:
+        drawn = self.game.text.say_draws(self._acts[-1].events)
+        for words, announced in fixed.items():
+            if not any(f"{line} ".startswith(f"{announced} ") for line in drawn):
+                raise BadOption(_("not all of these cards were drawn here"), words)
 
     # --- knowing --------------------------------------------------------------------------
 
@@ -239,27 +275,21 @@ class Table:
 
     def transcript(self) -> str:
         """The whole game with its key: for the server, and for all when it is over."""
-        return notation.text_of([*self._full_header(), *self._lines(SERVER, self._acts)])
+        return transcript.write_all(self)
 
     def transcript_of(self, seat: int | None) -> str:
         """What a seat knows of it, or a spectator (None), until the game is over."""
-        if self.over:
-            return self.transcript()
-        viewer = self._viewer(seat)
-        return notation.text_of([*self._header(), *self._lines(viewer, self._acts)])
+        return self.transcript() if self.over else transcript.write_seen(self, self._viewer(seat))
 
     def transcript_for_person(self, seat: int | None) -> str:
         """The same; with the memory aid off only the current step and the one before."""
-        first = step_before(self._acts)
-        if self.has_memory_aid or self.over or not first:
+        if self.has_memory_aid or self.over:
             return self.transcript_of(seat)
-        viewer, shown = self._viewer(seat), self._acts[first:]
-        lines = [*self._draws(viewer, shown[0]), *self._lines(viewer, shown[1:])]
-        return notation.text_of([*self._header(), EARLIER, *lines])
+        return transcript.write_recent(self, self._viewer(seat))
 
     def latest(self) -> str:
         """The last act with what chance gave, as the server writes it down."""
-        return notation.text_of(self._lines(SERVER, self._acts[-1:]))
+        return transcript.write_last_act(self)
 
     def decisions_of(self, seat: int) -> int:
         """How often a seat has decided so far."""
@@ -270,37 +300,6 @@ class Table:
     def acts(self) -> Sequence[Act]:
         """The deal and all decisions so far: for the server, not for seats."""
         return self._acts
-
-    def _header(self) -> Iterator[str]:
-        yield f"game {self.game.name}"
-        yield f"version {self.game.version}"
-        yield f"seats {self.seats}"
-        for name, value in {**self.options, **self.settings}.items():
-            if name != "start":
-                yield f"{name} {value}"
-
-    def _full_header(self) -> Iterator[str]:
-        yield from self._header()
-        yield f"key {self.key}"
-        yield from self._deck
-
-    def _lines(self, viewer: int, acts: Sequence[Act]) -> Iterator[str]:
-        """The acts; another seat's sealed one is not told before it lies open."""
-        for act in acts:
-            if act.seat != WATCHER_SEAT:
-                hidden = viewer not in (SERVER, act.seat) and self._is_sealed(act)
-                yield f"{act.seat} {notation.HIDDEN if hidden else self.say(act.action)}"
-            yield from self._draws(viewer, act)
-
-    def _draws(self, viewer: int, act: Act) -> list[str]:
-        seat = None if viewer == WATCHER_SEAT else viewer
-        seen = [event for event in act.events if viewer == SERVER or event.is_seen_by(seat)]
-        return self.game.text.say_draws(seen)
-
-    def _is_sealed(self, act: Act) -> bool:
-        later = self._acts[self._acts.index(act) :]
-        is_open = any(other.opens >> act.seat & 1 for other in later)
-        return act.sealed == FOR_GOOD or (act.sealed > 0 and not is_open)
 
     @property
     def key(self) -> str:
@@ -320,81 +319,31 @@ class Table:
     # --- reading back ---------------------------------------------------------------------
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> "Table":
+    def load(cls, path: str | os.PathLike[str]) -> Self:
         return cls.read(notation.decode(Path(path).read_bytes()))
 
     @classmethod
-    def read(cls, text: str) -> "Table":
+    def read(cls, text: str) -> Self:
         """A table as a transcript left it; raises NotationError with the line that fails."""
-        transcript = notation.read(text)
-        table = cls.begin(transcript)
-        for moment in transcript.moments[1:]:
-            table.follow(moment)
+        script = notation.read(text)
+        table = cls.begin(script)
+        table.follow_all(script)
         return table
 
     @classmethod
-    def begin(cls, transcript: notation.Transcript) -> "Table":
+    def begin(cls, script: notation.Transcript) -> Self:
         """The table before the first act."""
-        deal = transcript.moments[0]
-        try:
-            table = cls._from_header(transcript)
-        except BadOption as wrong:
-            raise notation.NotationError(transcript.line_of(wrong.about), str(wrong)) from wrong
-        table._check_expected(deal)
-        return table
+        return transcript.begin(cls, script)
 
-    @classmethod
-    def _from_header(cls, transcript: notation.Transcript) -> "Table":
-        values = {name: transcript.value(name) for name in transcript.header}
-        game = find_game(values.pop("game"))
-        notation.check_version(game, values.pop("version", str(game.version)))
-        read_options(game, {name: value for name, value in values.items() if name not in HEAD})
-        return cls(
-            game,
-            game.read_seats(values.pop("seats")),
-            values.pop("key", "0"),
-            deck=[line.text for line in transcript.decks],
-            draws=[line.text for line in transcript.moments[0].draws],
-            **values,
-        )
+    def follow_all(self, script: notation.Transcript) -> None:
+        """Plays all acts of a transcript on the table that `begin` gave."""
+        transcript.follow_all(self, script)
+
+    def follow(self, act: notation.ScriptedAct) -> None:
+        """Plays one act of a transcript and checks what is stated about it."""
+        transcript.follow(self, act)
 
     def follow_lines(self, lines: str) -> None:
         """Plays one act as `latest` wrote it down."""
-        for moment in notation.read_moments(lines):
-            self.follow(moment)
-
-    def follow(self, moment: notation.Moment) -> None:
-        """Plays one act of a transcript and checks what it says of it; all of it, or nothing."""
-        before, acts = copy_of(self._state), len(self._acts)
-        try:
-            self._follow(moment, before)
-        except ValueError as wrong:
-            self._state = before
-            del self._acts[acts:]
-            raise moment.blamed_for(wrong) from wrong
-        self._check_expected(moment)
-
-    def _follow(self, moment: notation.Moment, before: Any) -> None:
-        fixed = self._stack_all([line.text for line in moment.draws])
-        chosen = self._checked_action(moment.seat, moment.words)
-        self._decide(moment.seat, chosen, before)
-        self._check_drawn(fixed)
-
-    def _stack_all(self, lines: Sequence[str]) -> dict[str, str]:
-        """Fixes what comes next; gives every line with the draw that it announces."""
-        fixed = {}
-        for words in lines:
-            try:
-                fixed[words] = self.game.text.stack(self._state, self._variant, words.split())
-            except ValueError as wrong:
-                raise BadOption(str(wrong), words) from wrong
-        return fixed
-
-    def _check_drawn(self, fixed: Mapping[str, str]) -> None:
-        drawn = self._draws(SERVER, self._acts[-1])
-        for words, announced in fixed.items():
-            if not any(f"{line} ".startswith(f"{announced} ") for line in drawn):
-                raise BadOption(_("not all of these cards were drawn here"), words)
-
-    def _check_expected(self, moment: notation.Moment) -> None:
-        moment.check([self.game.text.say_event(event) for event in self._acts[-1].events])
+        for act in notation.read_acts(lines):
+            self.follow(act)

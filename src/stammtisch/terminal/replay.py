@@ -46,7 +46,7 @@ def run(read: argparse.Namespace) -> int:
 
 def as_json(wrong: BadInput) -> dict[str, Any]:
     """A file of which not even the first line is known."""
-    return {**Replay(None).as_json(), "ok": False, "message": str(wrong)}
+    return {**Replay(None).as_json(), "ok": False, "message": str(wrong), "failed": "file"}
 
 
 def replay_content(content: bytes) -> Replay:
@@ -79,7 +79,7 @@ def _content_of(name: str) -> bytes:
 
 
 def exit_code(outcome: Replay, name: str) -> int:
-    """0: it holds; 1: an expected event did not happen; 2: a line cannot be read or is illegal."""
+    """0: it holds; 1: an expectation does not; 2: a line cannot be read or is illegal."""
     if outcome.wrong is None:
         return 0
     sentence = f"{name}: {outcome.wrong}"

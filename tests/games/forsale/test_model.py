@@ -185,9 +185,11 @@ class Cards:
     def look(self) -> None:
         for event in self.table.events(None, self.read):
             self.read += 1
-            word, number, *_rest = self.table.game.text.say_event(event).split()
-            if word in self.piles:
-                self.piles[word].append(int(number))
+            words = self.table.game.text.say_event(event).split()
+            if words[0] in self.piles:
+                self.piles[words[0]].append(int(words[1]))
+            elif words[1] == "collects":
+                self.piles["cheque"].append(int(words[2]))
 
     def __call__(self, pile: str, count: int) -> list[int]:
         self.look()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stammtisch import IllegalAction, Table
+from stammtisch import BadOption, IllegalAction, Table
 from stammtisch.core.replay import replay
 from tests.games.forsale.at_table import (
     TRANSCRIPTS,
@@ -317,15 +317,20 @@ def test_f25_at_least_two_seats_own_buildings_when_selling_starts(seats: int) ->
 
 def test_f26_the_last_owner_is_not_asked_and_collects_everything_at_once() -> None:
     table = replayed("forsale-stock-lasts-last-owner")
-    assert told(table, None)[-10:-4] == [
-        "cheque 2",
+    assert told(table, None)[-8:-4] == [
+        "0 sells 1 for 9",
         "1 collects 2",
-        "cheque 8",
         "1 collects 8",
-        "cheque 15",
         "1 collects 15",
     ]
     assert hands(table)[1] == []
+
+
+def test_f26_what_the_last_owner_collects_is_no_sale() -> None:
+    table = replayed("forsale-stock-lasts-last-owner")
+    assert [line for line in told(table, None) if line.startswith("sale ")][-1] == "sale 7"
+    assert table.view(None).step == 7
+    assert "draw cheques 2 8 15" in table.transcript()
 
 
 def test_f26_a_last_single_building_is_not_sold_either() -> None:
@@ -336,9 +341,9 @@ def test_f26_a_last_single_building_is_not_sold_either() -> None:
     while not table.over:
         assert len(table.to_act) > 1
         sell_lowest(table)
-    assert [line for line in told(table, None) if " collects " in line] == [
-        f"0 collects {turned_up(table, 'cheque')[-1]}"
-    ]
+    collected = [line for line in told(table, None) if " collects " in line]
+    assert len(collected) == 1
+    assert collected[0].startswith("0 collects ")
     assert [len(cheques) for cheques in won(table)] == [8, 7, 5]
 
 
@@ -364,3 +369,40 @@ def test_f28_more_coins_than_the_box_holds_may_be_handed_out() -> None:
     assert coins(table) == [99] * 6
     act(table, "0 bid 99")
     assert may(table, 1) == ["pass"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("buildings 31", "there is no building 31"),
+        ("buildings 0", "there is no building 0"),
+        ("buildings x", "there is no building x"),
+        ("cheques 1", "there is no cheque for 1"),
+        ("cheques nine", "there is no cheque for nine"),
+    ],
+)
+def test_f29_a_card_that_the_edition_lacks_cannot_come(line: str, sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        sit_down(4, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("buildings 4 4", "building 4 is not in the pile any more"),
+        ("cheques 9 9 9", "no cheque over 9 is in the pile any more"),
+    ],
+)
+def test_f29_no_card_comes_twice(line: str, sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        sit_down(4, line)
+
+
+@pytest.mark.parametrize(
+    ("seats", "supply", "come"), [(4, "no", 28), (3, "printed", 20), (5, "printed", 27)]
+)
+def test_f29_cards_in_the_box_cannot_come(seats: int, supply: str, come: int) -> None:
+    order = list(map(str, range(1, 31)))
+    sit_down(seats, f"buildings {' '.join(order[:come])}", supply=supply)
+    with pytest.raises(BadOption, match="more cards than can come"):
+        sit_down(seats, f"buildings {' '.join(order[: come + 1])}", supply=supply)

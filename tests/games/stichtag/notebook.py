@@ -62,6 +62,8 @@ class Notebook:
             self.put_by(seat, value)
         elif kind == Kind.TAKES_UP:
             self.take_up(seat, value)
+        elif kind == Kind.BEGINS_ODD:
+            self.is_odd[seat] = True
         elif kind == Kind.PASSES_ON:
             self.passing[seat] = value
         elif kind == Kind.OUT:

@@ -133,6 +133,9 @@ class Onlooker:
             self.branch(lambda world: self.put_by(world, seat, value))
         elif kind == Kind.TAKES_UP:
             self.take_up(seat, value)
+        elif kind == Kind.BEGINS_ODD:
+            self.keep(lambda world: all(card % 2 for card in at(world, HAND + seat)))
+            self.odd[seat] = True
         elif kind == Kind.PASSES_ON:
             self.passing[seat] = value
         elif kind == Kind.OUT:

@@ -63,8 +63,8 @@ class Fortune:
 def fortunes_in(transcript: Transcript) -> list[Fortune]:
     """Round by round; one begins with the hand of seat 0."""
     rounds: list[Fortune] = []
-    for moment in transcript.moments:
-        for line in moment.draws:
+    for act in transcript.acts:
+        for line in act.draws:
             what, *words = line.words[line.words[0] == "draw" :]
             if (what, words[0]) == ("deal", "0"):
                 rounds.append(Fortune())

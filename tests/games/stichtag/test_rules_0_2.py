@@ -267,6 +267,9 @@ def test_s09_without_an_even_card_a_seat_begins_with_the_odd_ones() -> None:
     assert halves(table, 0)[1] == ""
     assert table.of("held")[0] == 12
     assert len(table.may(0)) == 12
+    assert table.happened(Kind.BEGINS_ODD) == [(0, 0, 0)]
+    assert 0 not in {seat for seat, _, _ in table.happened(Kind.PUTS_BY)}
+    assert table.happened(Kind.TAKES_UP) == []
 
 
 def test_s09_a_discarded_last_card_lets_the_other_half_be_taken_up_at_once() -> None:

@@ -38,9 +38,9 @@ def test_the_sketch_plays_in_lockstep(date: str, seats: int) -> None:
     choices = play_at_random(table, date)
     transcript = notation.read(table.transcript())
     stand = sketch(transcript)
-    for moment, choice in zip(transcript.moments[1:], choices, strict=True):
-        assert (stand.next_seat(), sorted(stand.choices())) == (moment.seat, choice), moment
-        stand.choose(moment.seat, moment.words)
+    for act, choice in zip(transcript.acts[1:], choices, strict=True):
+        assert (stand.next_seat(), sorted(stand.choices())) == (act.seat, choice), act
+        stand.choose(act.seat, act.words)
     assert stand.choices() == []
     assert scores_of(stand) == [words for words in told(table, None) if " scores " in words]
     assert stand.ranks() == ranks(table)

@@ -99,6 +99,14 @@ EVENTS = [
     ),
     (Kind.TRUMPS, -1, 0b10100, 0, "trump yv", "Trump in this round: yellow (y), violet (v)."),
     (Kind.WISHES, 1, 1, 0, "1 wishes b", "Ben wishes for blue (b) as trump."),
+    (
+        Kind.BEGINS_ODD,
+        1,
+        0,
+        0,
+        "1 begins odd",
+        "Ben has no even card and begins with the odd ones.",
+    ),
     (Kind.TAKES_UP, 1, 1, 0, "1 takes up 1", "Ben takes up 1 card that lay face down."),
     (Kind.PUTS_BY, 1, 5, 0, "1 puts by 5", "Ben lays 5 cards aside, face down."),
     (

@@ -164,9 +164,9 @@ class Sketch:
 
 def sketch(transcript: Transcript) -> Sketch:
     """The table after the deal; the transcript tells all that chance will give."""
-    deals = [line.words for line in transcript.moments[0].draws]
+    deals = [line.words for line in transcript.acts[0].draws]
     hands = {int(seat): Counter(cards) for _deal, seat, cards in deals}
-    draws = [line.words[1:] for moment in transcript.moments[1:] for line in moment.draws]
+    draws = [line.words[1:] for act in transcript.acts[1:] for line in act.draws]
     return Sketch(
         firms={seat: Firm(hand) for seat, hand in hands.items()},
         piles=Counter(BOX) - sum(hands.values(), Counter()),

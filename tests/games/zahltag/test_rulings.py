@@ -280,6 +280,7 @@ def test_z16_who_cannot_pay_for_a_tie_at_1_is_out() -> None:
     happened = take_turn(table, 1, 1, 3)
     assert "1 out" in happened
     assert "0 out" not in happened
+    assert [line for line in happened if "works" in line] == ["0 works for -1"]
     assert money(table) == [19, 0, 20]
     assert at_work(table) == ["f", "", ""]
 

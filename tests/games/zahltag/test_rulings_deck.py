@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from stammtisch import Table
+from stammtisch import BadOption, Table
 from tests.games.at_table import may
 from tests.games.zahltag.at_table import (
     bid,
@@ -19,6 +19,8 @@ from tests.games.zahltag.at_table import (
     paydays,
     ready,
     ready_alike,
+    sit_down,
+    sit_down_alike,
     take_turn,
     turned_up,
 )
@@ -209,3 +211,68 @@ def test_z32_the_deck_lasts_for_the_longest_game(seats: int) -> None:
     pass_to_the_end(table)
     assert turned_up(table).count("contract") == 32
     assert len(turned_up(table)) == 32 + 5
+
+
+# --- a deck that cannot be ----------------------------------------------------------------
+
+
+def test_z39_the_box_holds_six_paydays() -> None:
+    sit_down(3, "deck" + " payday" * 6)
+    with pytest.raises(BadOption, match="there are only 6 paydays in the box"):
+        sit_down(3, "deck ffw" + " payday" * 7)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("deck fw fw", "no contract fw is in the deck any more"),
+        ("deck ffffff", "there is no contract ffffff"),
+        ("deck nonsense", "there is no contract nonsense"),
+    ],
+)
+def test_z39_a_contract_comes_once_if_it_is_there_at_all(line: str, sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        sit_down(3, line)
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        ("payday f", "card 1 cannot be a payday"),
+        ("f payday f payday", "card 4 cannot be a payday"),
+        ("f payday payday", "card 3 cannot be a payday"),
+        ("f f f f f f f", "card 7 must be a payday"),
+        ("f f f f f f payday f f f f f f f", "card 14 must be a payday"),
+    ],
+)
+def test_z39_a_prepared_deck_that_cannot_be_is_refused(cards: str, sentence: str) -> None:
+    sit_down_alike(3, f"deck {cards}")
+    with pytest.raises(BadOption, match=sentence):
+        sit_down_alike(3, f"deck {cards}", prepared="yes")
+
+
+def test_z39_a_forced_payday_explains_a_packet_without_one() -> None:
+    sit_down_alike(3, "deck f payday" + " f" * 11 + " payday", prepared="yes")
+    with pytest.raises(BadOption, match="card 14 must be a payday"):
+        sit_down_alike(3, "deck f f f f f payday" + " f" * 7 + " f", prepared="yes")
+
+
+@pytest.mark.parametrize("prepared", ["yes", "no"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("key", range(6))
+def test_z39_every_deck_that_chance_gives_can_be_fixed(prepared: str, seats: int, key: int) -> None:
+    table = ready(seats, prepared=prepared, key=key)
+    pass_to_the_end(table)
+    draws = [line for line in table.transcript().splitlines() if line.startswith("draw ")]
+    deck = " ".join(line.removeprefix("draw ") for line in draws)
+    again = ready(seats, f"deck {deck}", prepared=prepared, key=key + 100)
+    pass_to_the_end(again)
+    assert turned_up(again) == turned_up(table)
+
+
+def test_z39_draws_of_a_prepared_deck_are_checked_too() -> None:
+    table = ready_alike(3, "deck f payday", prepared="yes")
+    pass_turns(table, 2)
+    with pytest.raises(BadOption, match="card 1 cannot be a payday"):
+        table.play(on_turn(table), "keep", draws=["draw payday f"])
+    table.play(on_turn(table), "keep", draws=["draw f"])

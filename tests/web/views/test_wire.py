@@ -9,6 +9,7 @@ import pytest
 from stammtisch.core.act import Act
 from stammtisch.core.record import copy_of
 from stammtisch.core.table import Table
+from stammtisch.core.transcript import is_sealed
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.board import Board
 from stammtisch.web.views.table_view import TableView
@@ -47,7 +48,7 @@ def changed(table: Table, number: int, seat: int | None) -> Act:
         event if event.is_seen_by(seat) else dataclasses.replace(event, value=event.value + OTHER)
         for event in act.events
     )
-    is_hidden = act.seat not in (seat, -1) and table._is_sealed(act)
+    is_hidden = act.seat not in (seat, -1) and is_sealed(act, table.acts)
     action = act.action + OTHER if is_hidden else act.action
     return dataclasses.replace(act, events=events, action=action)
 

@@ -27,14 +27,16 @@ def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple
 
 def _rows(events: Sequence[Event], kind: Kind, words: str, seats: int) -> Iterator[Row]:
     """A row for every step with such an event that has ended."""
-    number, cells = 0, [NOTHING] * seats
+    number = 0
+    cells = [NOTHING] * seats
     for event in events:
         if event.kind == kind:
             cells[event.seat] = words.format(building=event.value, price=event.extra)
         elif event.kind in ENDS:
             if cells != [NOTHING] * seats:
                 yield (str(number), *cells)
-            number, cells = event.value, [NOTHING] * seats
+            number = event.value
+            cells = [NOTHING] * seats
 
 
 def _earned(events: Sequence[Event], seats: int) -> Iterator[Row]:
@@ -42,10 +44,9 @@ def _earned(events: Sequence[Event], seats: int) -> Iterator[Row]:
     if events[0].kind != Kind.STARTS:
         return
     money = [0] * seats
-    sells, collects = Kind.SELLS, Kind.COLLECTS
     for event in events:
-        if event.kind == sells:
+        if event.kind == Kind.SELLS:
             money[event.seat] += event.extra
-        elif event.kind == collects:
+        elif event.kind == Kind.COLLECTS:
             money[event.seat] += event.value
     yield (_("together"), *map(str, money))

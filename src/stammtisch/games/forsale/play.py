@@ -212,22 +212,23 @@ def open_sale(s: State, log: Array) -> None:
     """F14, F15: a cheque for every owner; others sit out. F25: there are always two at first."""
     if s.phase == Phase.BUYING:
         begin_selling(s)
-    s.step += 1
-    announce(log, Kind.STEP, -1, s.step, 0)
     count = count_members(s.owners)
     if count == 1:
         collect_rest(s, log)
         return
+    s.step += 1
+    announce(log, Kind.STEP, -1, s.step, 0)
     for _cheque in range(count):
-        s.display |= 1 << turn_up_cheque(s, log)
+        cheque = draw_cheque(s)
+        s.display |= 1 << cheque
+        announce(log, Kind.CHEQUE, -1, worth_of(s, cheque), 0)
 
 
 @rule
-def turn_up_cheque(s: State, log: Array) -> int:
+def draw_cheque(s: State) -> int:
     cheque = first_of_twins(s, draw_from_pile(s, s.blank_cheques, s.top_cheques))
     s.blank_cheques ^= 1 << cheque
     s.cheques -= 1
-    announce(log, Kind.CHEQUE, -1, worth_of(s, cheque), 0)
     return cheque
 
 
@@ -294,10 +295,10 @@ def give_up(s: State, seat: int) -> None:
 
 @rule
 def collect_rest(s: State, log: Array) -> None:
-    """F14, F26: the last owner, unasked, gets all cheques left: as many as the own buildings."""
+    """F14, F26: the last owner, unasked, gets all cheques left: one for each building."""
     seat = lowest_member(s.owners)
     while s.cheques:
-        cheque = turn_up_cheque(s, log)
+        cheque = draw_cheque(s)
         s.won[seat] |= 1 << cheque
         announce(log, Kind.COLLECTS, seat, worth_of(s, cheque), 0)
     s.hand[seat] = 0

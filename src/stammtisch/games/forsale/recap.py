@@ -16,8 +16,6 @@ def recap(view: State, events: Sequence[Event], names: Sequence[str]) -> Pile | 
     if view.phase != Phase.OVER:
         next(steps, None)
     ended = next(steps, ())
-    if any(event.kind == Kind.COLLECTS for event in ended):  # at once, after the sale before
-        ended = [*next(steps, ()), *ended]
     cards = tuple(_card(event, names) for event in ended if event.kind in SHOWN)
     return Pile(_heading(ended[0]), cards) if cards else None
 

@@ -57,7 +57,7 @@ class Kind(IntEnum):
     COMMITS = 7
     CHOOSES = 8  # (building), for its seat alone
     SELLS = 9  # (building, cheque)
-    COLLECTS = 10  # (cheque), the last owner
+    COLLECTS = 10  # the last owner gets the next cheque of the pile (cheque)
     SCORES = 11  # (money)
     WINS = 12
 

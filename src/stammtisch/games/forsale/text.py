@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 
 from stammtisch.core.bitset import members_of, set_of
 from stammtisch.core.chance import put_on_top
@@ -32,7 +31,7 @@ __all__ = [
     "title",
 ]
 
-PILES = ("buildings", "cheques")
+TURNED_UP = {"buildings": (Kind.BUILDING,), "cheques": (Kind.CHEQUE, Kind.COLLECTS)}
 
 
 def title() -> str:
@@ -150,22 +149,19 @@ def _sentence(event: Event) -> str:
 def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
     """`deck buildings 8 20 28`, `draw cheques 13 7 0`: what comes next; gives the draw it means."""
     verb, *rest = words
-    named = rest.pop(0) if rest and rest[0] in PILES else ""
+    named = rest.pop(0) if rest and rest[0] in TURNED_UP else ""
     if verb not in ("deck", "draw") or not rest or not (named or read_number(rest[0])):
         raise ValueError(
             _("expected `deck` or `draw`, a pile (`buildings`, `cheques`) and its cards")
         )
     pile = named or _next_pile(s)
-    find = (
-        partial(_find_building, s, variant)
-        if pile == "buildings"
-        else partial(_find_cheque, s, variant)
-    )
-    top = s.top_buildings if pile == "buildings" else s.top_cheques
+    find = _find_building if pile == "buildings" else _find_cheque
     cards: list[int] = []
     for word in rest:
-        cards.append(find(word, cards))
-    put_on_top(top, cards)
+        cards.append(find(s, variant, word, cards))
+    if len(cards) > _count_to_come(s, variant, pile):
+        raise ValueError(_("more cards than can come"))
+    put_on_top(s.top_buildings if pile == "buildings" else s.top_cheques, cards)
     return f"draw {pile} {' '.join(rest)}"
 
 
@@ -173,11 +169,19 @@ def _next_pile(s: State) -> str:
     return "buildings" if s.seats == 0 or s.stock else "cheques"
 
 
+def _count_to_come(s: State, variant: Variant, pile: str) -> int:
+    """F29: without those that go back into the box."""
+    if pile == "buildings":
+        return int(s.stock if s.seats else variant.highest - variant.removed)
+    return int(s.cheques if s.seats else variant.printed - variant.removed)
+
+
 def _find_building(s: State, variant: Variant, word: str, above: Sequence[int]) -> int:
     """The building that a word names, if it may still come."""
     value = read_number(word)
-    pile = int(s.unseen) if s.seats else set_of(range(1, variant.highest + 1))
-    if value is None or not pile >> value & 1 or value in above:
+    if value is None or not 0 < value <= variant.highest:
+        raise ValueError(_("there is no building {word}").format(word=word))
+    if value in above or (s.seats and not s.unseen >> value & 1):
         raise ValueError(_("building {word} is not in the pile any more").format(word=word))
     return value
 
@@ -185,6 +189,8 @@ def _find_building(s: State, variant: Variant, word: str, above: Sequence[int]) 
 def _find_cheque(s: State, variant: Variant, word: str, above: Sequence[int]) -> int:
     """The first cheque of that worth that may still come."""
     worth = read_number(word)
+    if worth not in variant.worth[: variant.printed]:
+        raise ValueError(_("there is no cheque for {word}").format(word=word))
     pile = int(s.blank_cheques) if s.seats else set_of(range(variant.printed))
     for cheque in members_of(pile):
         if variant.worth[cheque] == worth and cheque not in above:
@@ -195,8 +201,8 @@ def _find_cheque(s: State, variant: Variant, word: str, above: Sequence[int]) ->
 def say_draws(events: Sequence[Event]) -> list[str]:
     """What chance gave, in the words of the notation."""
     lines = [f"start {event.seat}" for event in events if event.kind == Kind.STARTS]
-    for pile, kind in zip(PILES, (Kind.BUILDING, Kind.CHEQUE), strict=True):
-        cards = [str(event.value) for event in events if event.kind == kind]
+    for pile, kinds in TURNED_UP.items():
+        cards = [str(event.value) for event in events if event.kind in kinds]
         if cards:
             lines.append(f"draw {pile} {' '.join(cards)}")
     return lines

@@ -11,6 +11,7 @@ from stammtisch.core.game import BadOption, CardOption, Option
 from stammtisch.core.language import N_, _
 from stammtisch.core.record import blank
 from stammtisch.core.start import read_start, start_option
+from stammtisch.games.stichtag.other_reading import OURS, READING, readings_on
 from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES, sheets_of
 from stammtisch.games.stichtag.sheets.rules.turned_order import TurnedOrder
 from stammtisch.games.stichtag.state import SEATS, Variant
@@ -66,6 +67,7 @@ OPTIONS: tuple[Option, ...] = (
         "cards", N_("icons of your own, from a file"), read_file=read_file, read_words=read_words
     ),
     start_option(SEATS),
+    READING,
 )
 
 SAMPLES: tuple[Mapping[str, str], ...] = (
@@ -89,6 +91,7 @@ def read_variant(seats: int, options: Mapping[str, str]) -> Variant:
     variant.seats = seats
     variant.start = read_start(options, seats)
     variant.goal, variant.rule, variant.month = read_day(options)
+    variant.readings = readings_on(variant, options.get(READING.name, OURS))
     symbols = symbols_of(options.get("cards", shipped()))
     icon = sheets_of(variant).month.icon
     for card in symbols[icon.name] if icon else ():

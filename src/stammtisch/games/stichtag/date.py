@@ -21,6 +21,7 @@ def turn_up_sheets(s: State, variant: Variant) -> None:
     s.goal = variant.goal
     s.rule = variant.rule
     s.month = variant.month
+    s.readings = variant.readings
     for card in range(CARDS):
         s.marks[card] = variant.marks[card]
         s.switches[card] = variant.switches[card]

@@ -66,9 +66,8 @@ from stammtisch.games.stichtag.state import (
     Variant,
 )
 from stammtisch.games.stichtag.trick import (
-    colours_that_follow,
+    colours_denied,
     find_winner,
-    follows,
     list_plays,
     list_seconds,
 )
@@ -232,10 +231,11 @@ def play_card(s: State, seat: int, card: int, log: Array) -> None:
 @rule
 def note_what_is_lacking(s: State, seat: int, card: int, log: Array) -> None:
     """A player who does not follow has no card that would."""
-    if s.led == 0 or follows(s, colour_of(card)):
+    denied = colours_denied(s, colour_of(card)) if s.led else 0
+    if denied == 0:
         return
     for slot in range(s.held[seat]):
-        s.lacks[seat, slot] = int(s.lacks[seat, slot]) | colours_that_follow(s)
+        s.lacks[seat, slot] = int(s.lacks[seat, slot]) | denied
 
 
 @rule

@@ -21,6 +21,7 @@ from stammtisch.games.stichtag.date import (
     strength,
     tricks_of,
 )
+from stammtisch.games.stichtag.other_reading import LED_COLOUR_FIRST, is_read
 from stammtisch.games.stichtag.state import (
     ALL_KNOW,
     CARDS,
@@ -155,6 +156,9 @@ def playable(s: State, hand: Cards) -> Cards:
     if s.led == 0:
         return hand
     following = of_colours(hand, colours_that_follow(s))
+    if is_read(s, LED_COLOUR_FIRST):
+        led = of_colours(hand, 1 << s.led - 1)
+        following = following if is_empty(led) else led
     return hand if is_empty(following) else following
 
 

@@ -152,6 +152,7 @@ class Kind(IntEnum):
     HEART = 30  # loses one (left)
     WINS = 31
     LOOKS_AT = 32  # (card) that it takes up or is passed, for its seat alone
+    BEGINS_ODD = 33  # without an even card
 
 
 @record
@@ -163,6 +164,7 @@ class CalendarDay:
     month: Annotated[int, field(PUBLIC), one_of(13)]  # 1 to 12
     marks: Annotated[Array, field(PUBLIC, CARDS, kind=i8), upto(2)]  # the month's icons
     switches: Annotated[Array, field(PUBLIC, CARDS, kind=i8), flag()]  # rule 5
+    readings: Annotated[int, field(PUBLIC), bits(5)]  # that are played instead of ours
 
 
 @record

@@ -9,6 +9,7 @@ from stammtisch.games.stichtag.booklet import rules, sheets, tell_day
 from stammtisch.games.stichtag.card_words import tell_colour
 from stammtisch.games.stichtag.history import history
 from stammtisch.games.stichtag.layout import played_last, scene, words_of_question
+from stammtisch.games.stichtag.other_reading import LED_COLOUR_FIRST
 from stammtisch.games.stichtag.question_words import Asked
 from stammtisch.games.stichtag.recap import recap
 from stammtisch.games.stichtag.stack import say_draws, stack
@@ -59,6 +60,8 @@ def _ask_for_card(view: State, card: int) -> str:
         return _("Lead any card.")
     led = int(view.led) - 1
     asked = list(members_of(view.trumps)) if view.trumps >> led & 1 else [led]
+    if view.readings >> LED_COLOUR_FIRST & 1 and card // VALUES == led:
+        asked = [led]
     colours = ", ".join(map(tell_colour, asked))
     follow, free = _("Follow {colour}."), _("You cannot follow {colour}: play any card.")
     return (follow if card // VALUES in asked else free).format(colour=colours)

@@ -5,6 +5,7 @@ from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import card_played_by, is_at, next_played_by, value_of
 from stammtisch.games.stichtag.date import may_win, strength
 from stammtisch.games.stichtag.hand import list_hand
+from stammtisch.games.stichtag.other_reading import FIRST_PLAYED, LED_COLOUR_FIRST, is_read
 from stammtisch.games.stichtag.state import (
     COLOURS,
     HAND,
@@ -32,10 +33,21 @@ def colours_that_follow(s: State) -> int:
 
 
 @rule
+def colours_denied(s: State, colour: int) -> int:
+    """The colours that a hand lacks if it answers the led one with this colour."""
+    if not follows(s, colour):
+        return colours_that_follow(s)
+    is_other_trump = colour != s.led - 1
+    return 1 << s.led - 1 if is_other_trump and is_read(s, LED_COLOUR_FIRST) else 0
+
+
+@rule
 def list_plays(s: State, seat: int, out: Array) -> int:
     """A card of the led colour if there is one; else, and to lead, any."""
     count = 0
-    if s.led:
+    if s.led and is_read(s, LED_COLOUR_FIRST):
+        count = list_colours(s, seat, 1 << s.led - 1, out)
+    if s.led and count == 0:
         count = list_colours(s, seat, colours_that_follow(s), out)
     return count if count else list_hand(s, seat, PLAY, 0, out)
 
@@ -76,11 +88,19 @@ def find_winner(s: State) -> int:
     for step in range(s.seats):
         seat = (s.leader + step) % s.seats
         if s.played >> seat & 1 and not s.vetoed >> seat & 1 and may_win(s, True, seat):
-            rank = 2 * power_of(s, seat) + (s.doubled >> seat & 1)
+            power = power_of(s, seat)
+            rank = 2 * power + beats_equal(s, seat, power)
             if rank > best:
                 best = rank
                 winner = seat
     return winner
+
+
+@rule
+def beats_equal(s: State, seat: int, power: int) -> int:
+    """S05: does what a seat played beat an equal single card? S34: a pair does in every trick."""
+    is_first_best = power < LED and is_read(s, FIRST_PLAYED)
+    return 0 if is_first_best else s.doubled >> seat & 1
 
 
 @rule

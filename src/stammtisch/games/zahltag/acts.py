@@ -77,8 +77,9 @@ def _tell_bid(amount: int) -> str:
 def ask(view: State, seat: int, legal: Sequence[int], names: Sequence[str]) -> str:
     """What the seat has to do now."""
     if view.phase == Phase.BIDDING:
-        able, unable = _("Bid 1 to 8 million, or show 00."), _("You lack cards for it: show 00.")
-        return able if len(legal) > 1 else unable
+        if len(legal) > 1:
+            return _("Bid 1 to 8 million, or show 00.")
+        return _("You lack cards for it: show 00.")
     if view.phase == Phase.PREPARING:
         done = 1 + view.changes // view.seats
         sentence = _("Swap, take or drop one card, or keep all ({done} of {all}).")

@@ -32,7 +32,8 @@ def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple
 def _money(events: Sequence[Event], seats: int) -> Iterator[Row]:
     if not events or events[0].kind != Kind.STARTS:
         return
-    money, payday = [PURSE] * seats, 0
+    money = [PURSE] * seats
+    payday = 0
     for event in events:
         if event.kind == Kind.WORKS:
             money[event.seat] = max(0, money[event.seat] + event.value)
@@ -52,10 +53,12 @@ def _since_payday(events: Sequence[Event]) -> Sequence[Event]:
 
 def _bids(events: Sequence[Event], seats: int) -> Iterator[Row]:
     """A row for each contract: every firm's bid, and what those who work get for it."""
-    contract, cells = "", [NOTHING] * seats
+    contract = ""
+    cells = [NOTHING] * seats
     for event in events:
         if event.kind == Kind.CONTRACT:
-            contract, cells = Pictured(signs_of(event.value)), [NOTHING] * seats
+            contract = Pictured(signs_of(event.value))
+            cells = [NOTHING] * seats
         elif event.kind == Kind.BIDS:
             cells[event.seat] = say_bid(event.value)
         elif event.kind == Kind.WORKS:

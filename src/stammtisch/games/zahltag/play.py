@@ -252,7 +252,7 @@ def award(s: State, workers: int, bid: int, log: Array) -> None:
     for seat in range(s.seats):
         if workers >> seat & 1:
             begin_work(s, seat, pay, log)
-        if s.money[seat] < 0:  # Z16
+        if s.money[seat] < 0:
             s.money[seat] = 0
             broke |= 1 << seat
     close_firms(s, broke, log)
@@ -264,7 +264,8 @@ def begin_work(s: State, seat: int, pay: int, log: Array) -> None:
     lose(s, seat, crew, log)
     s.left[seat] += crew
     s.money[seat] += pay
-    announce(log, Kind.WORKS, seat, pay, crew)
+    if s.money[seat] >= 0:  # Z16: else it is out, and nobody hears of work
+        announce(log, Kind.WORKS, seat, pay, crew)
 
 
 # --- action 4: hold a payday --------------------------------------------------------------

@@ -80,15 +80,17 @@ def _tell_change(action: int, name: str) -> str:
 
 def _sentence(event: Event) -> str:
     if event.kind == Kind.STEP:
-        turn, change = _("Turn {value}: {name}."), _("Changes before the game, round {value} of 3.")
-        return turn if event.seat >= 0 else change
+        if event.seat >= 0:
+            return _("Turn {value}: {name}.")
+        return _("Changes before the game, round {value} of 3.")
     if event.kind == Kind.BIDS:
         return _tell_shown(event.value)
     if event.kind == Kind.WORKS:
         return _tell_pay(event.value)
     if event.kind == Kind.PAYDAY:
-        forced, drawn = _("Payday {value} of 5 is due."), _("Payday {value} of 5 comes up.")
-        return forced if event.extra == Payday.FORCED else drawn
+        if event.extra == Payday.FORCED:
+            return _("Payday {value} of 5 is due.")
+        return _("Payday {value} of 5 comes up.")
     if event.kind == Kind.PAYS:
         return _tell_wages(event.value)
     return {

@@ -45,10 +45,10 @@ def stop_at(transcript: str, step: int) -> Stop:
     read = notation.read(transcript)
     table = Table.begin(read)
     seen: dict[Viewer, int] = dict.fromkeys([None, *range(table.seats)], 0)
-    for number, moment in enumerate(read.moments[1 : step + 1], 1):
+    for number, act in enumerate(read.acts[1 : step + 1], 1):
         if number == step:
             seen = {viewer: len(table.events(viewer)) for viewer in seen}
-        table.follow(moment)
+        table.follow(act)
     return Stop(table, seen)
 
 
@@ -64,9 +64,9 @@ def chapters_of(transcript: str) -> tuple[ReplayChapter, ...]:
 def _openings(transcript: notation.Transcript) -> Iterator[ReplayChapter]:
     table = Table.begin(transcript)
     seen = 0
-    for step, moment in enumerate(transcript.moments):
+    for step, act in enumerate(transcript.acts):
         if step:
-            table.follow(moment)
+            table.follow(act)
         news = table.events(None, seen)
         seen += len(news)
         if opening := tuple(event for event in news if event.kind == STEP):

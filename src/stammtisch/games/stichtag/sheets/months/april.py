@@ -12,9 +12,20 @@ from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import marked_in_trick
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value
+from stammtisch.games.stichtag.other_reading import MUST_STEAL, is_read
 from stammtisch.games.stichtag.question_words import QuestionWords
 from stammtisch.games.stichtag.sheet import Icon, Month
-from stammtisch.games.stichtag.state import EGG, EGGS, LEAVE, STEAL, Kind, Question, State, Variant
+from stammtisch.games.stichtag.state import (
+    EGG,
+    EGGS,
+    FAR,
+    LEAVE,
+    STEAL,
+    Kind,
+    Question,
+    State,
+    Variant,
+)
 from stammtisch.games.stichtag.view import UNKNOWN, count_cards
 
 EGG_VALUES = (0, 1, 2, 2, 3, 3)
@@ -145,8 +156,9 @@ def list_eggs(s: State, count: int, seat: int, out: Array) -> int:
         out[count] = EGG
         out[count + 1] = LEAVE
         return count + 2
-    out[count] = LEAVE
-    count += 1
+    if not is_read(s, MUST_STEAL):
+        out[count] = LEAVE
+        count += 1
     for other in range(s.seats):
         for place in range(s.eggs[other] if other != seat else 0):
             out[count] = STEAL + EGGS * other + place
@@ -201,15 +213,17 @@ def find_egg(s: State, word: str, place: int, above: Sequence[int]) -> int:
 @rule
 def egg_to_take(s: State, seat: int, need: int) -> int:
     """Points, if points are good: from the stack, or the best egg remembered."""
-    if need < 2:
+    may_leave = s.egg_stack > 0 or not is_read(s, MUST_STEAL)
+    if need < 2 and may_leave:
         return LEAVE
     if s.egg_stack:
         return EGG
     best = LEAVE
-    most = 1
+    most = 1 if may_leave else -FAR
     for other in range(s.seats):
         for place in range(s.eggs[other] if other != seat else 0):
-            if s.egg[other, place] > most:
-                most = int(s.egg[other, place])
+            worth = int(s.egg[other, place]) if need > 1 else -int(s.egg[other, place])
+            if worth > most:
+                most = worth
                 best = STEAL + EGGS * other + place
     return best

@@ -7,6 +7,7 @@ from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import marks_in_trick
 from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.other_reading import SUNSTROKE_COUNTS, is_read
 from stammtisch.games.stichtag.sheet import Icon, Month, Note
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.sheets.rules.turned_order import TurnedOrder
@@ -58,7 +59,8 @@ class July(Month):
 
     @staticmethod
     def leftover(s: State, tricks: int, seat: int) -> int:
-        return 0 if s.sunstruck == seat + 1 else tricks
+        is_struck = s.sunstruck == seat + 1 and not is_read(s, SUNSTROKE_COUNTS)
+        return 0 if is_struck else tricks
 
     @staticmethod
     def appetite(s: State, worth: int, seat: int, need: int, promise: int) -> int:

@@ -23,6 +23,11 @@ class EvenThenOdd(Rule):
     )
     events = (
         EventWords(
+            Kind.BEGINS_ODD,
+            "{seat} begins odd",
+            N_("{name} has no even card and begins with the odd ones."),
+        ),
+        EventWords(
             Kind.TAKES_UP,
             "{seat} takes up {value}",
             lambda event: ngettext(
@@ -46,15 +51,25 @@ class EvenThenOdd(Rule):
     def round_begins(s: State, log: Array) -> None:
         s.split = 1
         for seat in range(s.seats):
-            put_other_half_by(s, seat, log)
-            if s.held[seat] == 0:
-                take_up(s, seat, log)
+            if has_even_card(s, seat):
+                put_other_half_by(s, seat, log)
+            else:
+                s.odd[seat] = 1
+                announce(log, Kind.BEGINS_ODD, seat, 0, 0)
 
     @staticmethod
     def hand_used(s: State, seat: int, log: Array) -> None:
         put_other_half_by(s, seat, log)
         if s.held[seat] == 0 and s.put_by[seat] and s.owed == 0:
             take_up(s, seat, log)
+
+
+@rule
+def has_even_card(s: State, seat: int) -> bool:
+    for card in range(CARDS):
+        if is_at(s, card, HAND + seat) and value_of(card) % 2 == 0:
+            return True
+    return False
 
 
 @rule

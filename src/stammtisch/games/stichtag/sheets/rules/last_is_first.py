@@ -3,6 +3,7 @@
 from stammtisch.core.language import N_
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
+from stammtisch.games.stichtag.other_reading import LIFT_ADDS, is_read
 from stammtisch.games.stichtag.points import fewest, most
 from stammtisch.games.stichtag.sheet import Note, Rule
 from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
@@ -34,7 +35,7 @@ class LastIsFirst(Rule):
         highest = most(s.points, s.seats)
         for seat in range(s.seats):
             if s.points[seat] == lowest:
-                s.points[seat] = highest
+                s.points[seat] = highest + (lowest if is_read(s, LIFT_ADDS) else 0)
 
     @staticmethod
     def safe_lead(s: State, swing: int) -> int:
