@@ -41,7 +41,7 @@ class CalendarSheet(NamedTuple):
 
 
 @dataclass(frozen=True)
-class DayOnPage:
+class ShownDay:
     """The day that the calendar shows, real or not, for so many seats."""
 
     goal: int
@@ -79,16 +79,16 @@ class DayOnPage:
     def number(self, kind: str) -> int:
         return {"goal": self.goal, "rule": self.rule, "month": self.month}[kind]
 
-    def turned(self, kind: str, steps: int) -> "DayOnPage":
+    def turned(self, kind: str, steps: int) -> "ShownDay":
         """The day with one sheet turned; behind the last comes the first."""
         numbers = numbers_of(kind)
         number = numbers[(self.number(kind) - numbers[0] + steps) % len(numbers)]
         return self.with_sheet(kind, number)
 
-    def with_sheet(self, kind: str, number: int) -> "DayOnPage":
+    def with_sheet(self, kind: str, number: int) -> "ShownDay":
         return replace(self, **{kind: number})
 
-    def for_seats(self, seats: int) -> "DayOnPage":
+    def for_seats(self, seats: int) -> "ShownDay":
         return replace(self, seats=seats)
 
 
@@ -105,7 +105,7 @@ def numbers_of(kind: str) -> range:
     return next(option.numbers for option in dated_game().options if option.name == kind)
 
 
-def hang(day: DayOnPage) -> list[CalendarSheet]:
+def hang(day: ShownDay) -> list[CalendarSheet]:
     """The calendar's sheets on a day."""
     return [
         CalendarSheet(kind, day.number(kind), *name, turn(day, kind, -1), turn(day, kind, 1))
@@ -113,7 +113,7 @@ def hang(day: DayOnPage) -> list[CalendarSheet]:
     ]
 
 
-def turn(day: DayOnPage, kind: str, steps: int) -> SheetLink:
+def turn(day: ShownDay, kind: str, steps: int) -> SheetLink:
     other = day.turned(kind, steps)
     return SheetLink(other.address, ", ".join(other.names()[kind]))
 
@@ -121,7 +121,7 @@ def turn(day: DayOnPage, kind: str, steps: int) -> SheetLink:
 # --- reading ------------------------------------------------------------------------------
 
 
-def read_day(query: Mapping[str, str]) -> DayOnPage:
+def read_day(query: Mapping[str, str]) -> ShownDay:
     """The day that a query asks for; today if it asks for none."""
     game = dated_game()
     seats = game.read_seats(query.get("seats"))
@@ -143,8 +143,8 @@ def words_of(date: datetime.date) -> str:
     return _text().tell_day(*divmod(date.day, 10), date.month)
 
 
-def day_of(seats: int, variant: Any) -> DayOnPage:
-    return DayOnPage(int(variant.goal), int(variant.rule), int(variant.month), seats)
+def day_of(seats: int, variant: Any) -> ShownDay:
+    return ShownDay(int(variant.goal), int(variant.rule), int(variant.month), seats)
 
 
 def read_birthday(words: str) -> str:

@@ -13,7 +13,7 @@ from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.views.calendar_day import (
     DAY_OPTIONS,
     SHEETS,
-    DayOnPage,
+    ShownDay,
     numbers_of,
     read_day,
     todays,
@@ -61,7 +61,7 @@ class TableForm:
         return self.game.is_dated
 
     @property
-    def day(self) -> DayOnPage:
+    def day(self) -> ShownDay:
         """The day whose sheets are shown: today, unless another one was asked for."""
         try:
             return read_day(day_options(self.game, self.answers))
@@ -98,7 +98,7 @@ class TableForm:
 
 
 def sheet_choices(kind: str) -> tuple[tuple[str, str], ...]:
-    days = [DayOnPage(0, 0, 1, 4).with_sheet(kind, number) for number in numbers_of(kind)]
+    days = [ShownDay(0, 0, 1, 4).with_sheet(kind, number) for number in numbers_of(kind)]
     return tuple((str(day.number(kind)), ": ".join(day.names()[kind])) for day in days)
 
 
