@@ -8,7 +8,7 @@ from stammtisch import GAMES
 from stammtisch.core.language import speaking
 from stammtisch.web.views.calendar_day import (
     SHEETS,
-    CalendarDay,
+    ShownDay,
     hang,
     numbers_of,
     read_day,
@@ -16,9 +16,9 @@ from stammtisch.web.views.calendar_day import (
 )
 
 
-def every_day() -> list[CalendarDay]:
+def every_day() -> list[ShownDay]:
     return [
-        CalendarDay(goal, rule, month, 4)
+        ShownDay(goal, rule, month, 4)
         for month in numbers_of("month")
         for goal in numbers_of("goal")
         for rule in numbers_of("rule")
@@ -34,7 +34,7 @@ def test_there_are_480_days_and_366_are_real() -> None:
 
 @pytest.mark.parametrize("kind", SHEETS)
 def test_turning_a_sheet_shows_every_number_and_comes_round(kind: str) -> None:
-    day = first = CalendarDay(1, 6, 11, 3)
+    day = first = ShownDay(1, 6, 11, 3)
     seen = []
     for _number in numbers_of(kind):
         seen.append(day.number(kind))
@@ -45,7 +45,7 @@ def test_turning_a_sheet_shows_every_number_and_comes_round(kind: str) -> None:
 
 
 def test_sheets_name_their_neighbours() -> None:
-    goal, _rule, month = hang(CalendarDay(0, 4, 12, 5))
+    goal, _rule, month = hang(ShownDay(0, 4, 12, 5))
     assert (goal.name, goal.title) == ("Goal 0", "Most points")
     assert goal.back.words == "Goal 3, Exactly twelve"
     assert month.on.address == "/calendar?month=1&goal=0&rule=4&seats=5"
@@ -68,6 +68,6 @@ def test_today_is_told_in_words_wherever_the_browser_is() -> None:
 
 
 def test_an_address_leads_back_to_its_day() -> None:
-    day = CalendarDay(3, 9, 2, 5)
+    day = ShownDay(3, 9, 2, 5)
     query = dict(pair.split("=") for pair in day.address.partition("?")[2].split("&"))
     assert read_day(query) == day

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from stammtisch.core.game import Game
-from stammtisch.web.views.calendar_day import GAME, CalendarDay, day_of
+from stammtisch.web.views.calendar_day import GAME, ShownDay, day_of
 
 # `Set-up: each seat …` and `Buying. Each auction …`; French puts a space before the colon.
 HEADING = re.compile(r"([^.:;,!?]{1,40}?)\s?: |([^\W\d]+)\. ")
@@ -22,7 +22,7 @@ class RulesChapter(NamedTuple):
 class Booklet(NamedTuple):
     """The rules for these seats and options."""
 
-    day: CalendarDay | None
+    day: ShownDay | None
     chapters: list[RulesChapter]
 
 

@@ -42,7 +42,7 @@ class CalendarSheet(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CalendarDay:
+class ShownDay:
     """The day that the calendar shows, real or not, for so many seats."""
 
     goal: int
@@ -80,16 +80,16 @@ class CalendarDay:
     def number(self, kind: str) -> int:
         return {"goal": self.goal, "rule": self.rule, "month": self.month}[kind]
 
-    def turned(self, kind: str, steps: int) -> "CalendarDay":
+    def turned(self, kind: str, steps: int) -> "ShownDay":
         """The day with one sheet turned; behind the last comes the first."""
         numbers = numbers_of(kind)
         number = numbers[(self.number(kind) - numbers[0] + steps) % len(numbers)]
         return self.with_sheet(kind, number)
 
-    def with_sheet(self, kind: str, number: int) -> "CalendarDay":
+    def with_sheet(self, kind: str, number: int) -> "ShownDay":
         return replace(self, **{kind: number})
 
-    def for_seats(self, seats: int) -> "CalendarDay":
+    def for_seats(self, seats: int) -> "ShownDay":
         return replace(self, seats=seats)
 
 
@@ -101,7 +101,7 @@ def numbers_of(kind: str) -> range:
     return next(option.numbers for option in find_game(GAME).options if option.name == kind)
 
 
-def hang(day: CalendarDay) -> list[CalendarSheet]:
+def hang(day: ShownDay) -> list[CalendarSheet]:
     """The calendar's sheets on a day."""
     return [
         CalendarSheet(kind, day.number(kind), *name, turn(day, kind, -1), turn(day, kind, 1))
@@ -109,7 +109,7 @@ def hang(day: CalendarDay) -> list[CalendarSheet]:
     ]
 
 
-def turn(day: CalendarDay, kind: str, steps: int) -> SheetLink:
+def turn(day: ShownDay, kind: str, steps: int) -> SheetLink:
     other = day.turned(kind, steps)
     return SheetLink(other.address, ", ".join(other.names()[kind]))
 
@@ -117,7 +117,7 @@ def turn(day: CalendarDay, kind: str, steps: int) -> SheetLink:
 # --- reading ------------------------------------------------------------------------------
 
 
-def read_day(query: Mapping[str, str]) -> CalendarDay:
+def read_day(query: Mapping[str, str]) -> ShownDay:
     """The day that a query asks for; today if it asks for none."""
     game = find_game(GAME)
     seats = game.read_seats(query.get("seats", USUAL_SEATS))
@@ -139,8 +139,8 @@ def words_of(date: datetime.date) -> str:
     return _text().tell_day(*divmod(date.day, 10), date.month)
 
 
-def day_of(seats: int, variant: Any) -> CalendarDay:
-    return CalendarDay(int(variant.goal), int(variant.rule), int(variant.month), seats)
+def day_of(seats: int, variant: Any) -> ShownDay:
+    return ShownDay(int(variant.goal), int(variant.rule), int(variant.month), seats)
 
 
 def read_birthday(words: str) -> str:

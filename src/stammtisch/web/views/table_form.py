@@ -14,7 +14,7 @@ from stammtisch.web.views.calendar_day import (
     DAY_OPTIONS,
     GAME,
     SHEETS,
-    CalendarDay,
+    ShownDay,
     numbers_of,
     read_day,
     todays,
@@ -63,7 +63,7 @@ class TableForm:
         return self.game.name == GAME
 
     @property
-    def day(self) -> CalendarDay:
+    def day(self) -> ShownDay:
         """The day whose sheets are shown: today, unless another one was asked for."""
         try:
             return read_day(day_options(self.game, self.answers))
@@ -104,7 +104,7 @@ def usual_seats(game: Game) -> str:
 
 
 def sheet_choices(kind: str) -> tuple[tuple[str, str], ...]:
-    days = [CalendarDay(0, 0, 1, 4).with_sheet(kind, number) for number in numbers_of(kind)]
+    days = [ShownDay(0, 0, 1, 4).with_sheet(kind, number) for number in numbers_of(kind)]
     return tuple((str(day.number(kind)), ": ".join(day.names()[kind])) for day in days)
 
 
