@@ -9,8 +9,8 @@ from itertools import groupby
 from pathlib import Path
 
 from stammtisch import GAMES, Game
+from stammtisch.core.encoding import Meaning
 from stammtisch.core.observation import Feature, layout_of
-from stammtisch.core.reading import Meaning
 from stammtisch.core.record import SECRET, Rows, fields_of
 
 PAGE = Path(__file__).with_suffix(".md")
@@ -74,15 +74,15 @@ def chapter(game: Game) -> Iterator[str]:
 
 
 def row(game: Game, place: int, name: str, same: list[Feature], remark: str) -> str:
-    reading, last = same[0].reading, place + len(same) - 1
+    encoding, last = same[0].encoding, place + len(same) - 1
     places = f"{place}" if last == place else f"{place}–{last}"
-    cells = [places, f"`{name}`", shape_of(game, name, same[0]), KINDS[reading.meaning]]
-    return f"| {' | '.join([*cells, str(reading.low), str(reading.high), remark])} |"
+    cells = [places, f"`{name}`", shape_of(game, name, same[0]), KINDS[encoding.meaning]]
+    return f"| {' | '.join([*cells, str(encoding.low), str(encoding.high), remark])} |"
 
 
 def shape_of(game: Game, name: str, one: Feature) -> str:
     axes = ["seats" if isinstance(each, Rows) else str(each) for each in game_shape(game, name)]
-    return " × ".join([*axes, str(one.reading.parts)] if one.reading.parts > 1 else axes) or "1"
+    return " × ".join([*axes, str(one.encoding.parts)] if one.encoding.parts > 1 else axes) or "1"
 
 
 def game_shape(game: Game, name: str) -> tuple[int, ...]:

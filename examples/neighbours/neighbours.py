@@ -7,13 +7,13 @@ from typing import Annotated
 from stammtisch.core.bitset import highest_member, lowest_member, members_of
 from stammtisch.core.chance import Chance, draw_card, set_key
 from stammtisch.core.defaults import NoVariant
+from stammtisch.core.encoding import bits, seat_set, upto
 from stammtisch.core.event import Event, announce, commit, disclose, emit
 from stammtisch.core.game import Game, Text
 from stammtisch.core.judgement import judge_end
 from stammtisch.core.look import CardLook, Look
 from stammtisch.core.mark import door, rule
 from stammtisch.core.notation import read_number
-from stammtisch.core.reading import bits, seat_set, upto
 from stammtisch.core.record import OWN, PUBLIC, Array, Seats, field, record
 from stammtisch.core.scene import Card, Pile, Place, Scene
 

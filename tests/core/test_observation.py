@@ -8,9 +8,9 @@ import pytest
 
 from stammtisch import GAMES, Game, Table
 from stammtisch.core.chance import key_of_game, read_key
+from stammtisch.core.encoding import Meaning
 from stammtisch.core.observation import layout_of, numbers_of, write_down
-from stammtisch.core.reading import Meaning
-from stammtisch.core.record import SECRET, Array, bytes_of, fields_of, readings_of
+from stammtisch.core.record import SECRET, Array, bytes_of, encodings_of, fields_of
 
 EVERY = [(game, seats) for game in GAMES.values() for seats in game.seats]
 
@@ -39,7 +39,7 @@ def positions(game: Game, seats: int, games: int) -> Iterator[Table]:
 def test_every_field_that_a_seat_may_see_has_a_reading(game: Game, seats: int) -> None:
     seen = {name for name, entry in fields_of(game.state).items() if entry.sight is not SECRET}
     assert {feature.field for feature in layout_of(game.state, seats).features} == seen
-    assert all(readings_of(game.state)[name] is not None for name in seen)
+    assert all(encodings_of(game.state)[name] is not None for name in seen)
 
 
 @pytest.mark.slow
@@ -111,7 +111,7 @@ def test_large_sets_are_rows_of_flags() -> None:
         if feature.field == "offer" and value
     }
     assert all(
-        feature.reading.meaning is Meaning.FLAG
+        feature.encoding.meaning is Meaning.FLAG
         for feature in layout.features
         if feature.field == "offer"
     )

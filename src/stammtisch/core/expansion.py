@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from stammtisch.core.encoding import Meaning
 from stammtisch.core.observation import Feature, Layout
-from stammtisch.core.reading import Meaning
 from stammtisch.core.record import Array
 
 
@@ -59,20 +59,20 @@ def _those(layout: Layout, *meanings: Meaning) -> Iterator[tuple[int, Feature]]:
     return (
         (at, feature)
         for at, feature in enumerate(layout.features)
-        if feature.reading.meaning in meanings
+        if feature.encoding.meaning in meanings
     )
 
 
 def _numbers(layout: Layout) -> list[tuple[int, int, int]]:
     found = _those(layout, Meaning.NUMBER, Meaning.FLAG)
-    return [(at, one.reading.low, one.reading.high - one.reading.low) for at, one in found]
+    return [(at, one.encoding.low, one.encoding.high - one.encoding.low) for at, one in found]
 
 
 def _choices(layout: Layout) -> list[tuple[int, int]]:
     found = _those(layout, Meaning.CHOICE)
-    return [(at, value) for at, one in found for value in range(one.reading.high + 1)]
+    return [(at, value) for at, one in found for value in range(one.encoding.high + 1)]
 
 
 def _members(layout: Layout) -> list[tuple[int, int]]:
     found = _those(layout, Meaning.SET)
-    return [(at, bit) for at, one in found for bit in range(one.reading.high.bit_length())]
+    return [(at, bit) for at, one in found for bit in range(one.encoding.high.bit_length())]

@@ -12,16 +12,16 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
+from stammtisch.core.encoding import Encoding, Meaning
 from stammtisch.core.mark import rule
-from stammtisch.core.reading import Meaning, Reading
 from stammtisch.core.record import (
     SECRET,
     Array,
     Rows,
     dtype_of,
+    encodings_of,
     fields_of,
     i8,
-    readings_of,
 )
 
 NARROW = 127  # what a byte holds; the lowest byte of a record's number comes first
@@ -51,12 +51,12 @@ class Feature:
     field: str
     place: tuple[int, ...]
     part: int
-    reading: Reading
+    encoding: Encoding
     way: Way
 
     @property
     def name(self) -> str:
-        steps = (*self.place, self.part) if self.reading.parts > 1 else self.place
+        steps = (*self.place, self.part) if self.encoding.parts > 1 else self.place
         return self.field + "".join(f"[{step}]" for step in steps)
 
 
@@ -94,11 +94,11 @@ class Layout:
 
     @property
     def low(self) -> Array:
-        return np.array([feature.reading.low for feature in self.features], NUMBER)
+        return np.array([feature.encoding.low for feature in self.features], NUMBER)
 
     @property
     def high(self) -> Array:
-        return np.array([feature.reading.high for feature in self.features], NUMBER)
+        return np.array([feature.encoding.high for feature in self.features], NUMBER)
 
 
 @cache
@@ -112,24 +112,24 @@ def _features(state: type, name: str, seats: int) -> Iterator[Feature]:
     entry = fields_of(state)[name]
     if entry.sight is SECRET:
         return
-    reading = readings_of(state)[name]
+    encoding = encodings_of(state)[name]
     way = _way(state, name)
     lengths = [seats if isinstance(length, Rows) else length for length in entry.shape]
     for place in product(*map(range, lengths)):
-        for part in range(reading.parts):
-            yield Feature(name, place, part, reading, way)
+        for part in range(encoding.parts):
+            yield Feature(name, place, part, encoding, way)
 
 
 def _way(state: type, name: str) -> Way:
     entry = fields_of(state)[name]
-    reading = readings_of(state)[name]
-    if reading.turns:
+    encoding = encodings_of(state)[name]
+    if encoding.turns:
         return Way.TURNED
-    if reading.meaning is Meaning.FLAG and reading.parts > 1:
+    if encoding.meaning is Meaning.FLAG and encoding.parts > 1:
         return Way.FLAGS
-    if reading.high > NARROW or reading.low < 0:
+    if encoding.high > NARROW or encoding.low < 0:
         return Way.WIDE
-    if reading.parts == FOUR or (entry.kind == i8 and _stands_in_fours(state, name)):
+    if encoding.parts == FOUR or (entry.kind == i8 and _stands_in_fours(state, name)):
         return Way.FOURS
     return Way.SINGLE
 
@@ -149,7 +149,7 @@ def _gathering(state: type, seats: int, features: Sequence[Feature]) -> Gatherin
         places = [[_source(state, f, seat, seats, unit) for f in chosen] for seat in range(seats)]
         return np.array(places, PLACE).reshape(seats, -1)
 
-    turned = [feature.reading for feature in features if feature.way is Way.TURNED]
+    turned = [feature.encoding for feature in features if feature.way is Way.TURNED]
     turning = sorted(set(turned), key=repr)
     return Gathering(
         flags=sources(Way.FLAGS, 8, EIGHT),
@@ -176,17 +176,17 @@ def _source(state: type, feature: Feature, seat: int, seats: int, unit: int) -> 
     return (start + feature.part * bits) // unit
 
 
-def _tables(turned: Sequence[Reading], turning: Sequence[Reading], seats: int) -> Array:
-    numbers = np.array([turning.index(reading) for reading in turned], PLACE)
+def _tables(turned: Sequence[Encoding], turning: Sequence[Encoding], seats: int) -> Array:
+    numbers = np.array([turning.index(encoding) for encoding in turned], PLACE)
     first = len(turning) * np.arange(seats, dtype=PLACE)
     return TURNS * (first[:, None] + numbers)
 
 
-def _turns(turning: Sequence[Reading], seats: int) -> Array:
+def _turns(turning: Sequence[Encoding], seats: int) -> Array:
     tables = np.zeros((seats, len(turning), TURNS), NUMBER)
-    for seat, (number, reading) in product(range(seats), enumerate(turning)):
-        values = range(reading.high + 1)
-        tables[seat, number, : len(values)] = [reading.turned(v, seat, seats) for v in values]
+    for seat, (number, encoding) in product(range(seats), enumerate(turning)):
+        values = range(encoding.high + 1)
+        tables[seat, number, : len(values)] = [encoding.turned(v, seat, seats) for v in values]
     return tables
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast, get_type_hints
 import numpy as np
 import numpy.typing as npt
 
-from stammtisch.core.reading import Reading
+from stammtisch.core.encoding import Encoding
 
 T = TypeVar("T")
 Array = npt.NDArray[Any]
@@ -65,7 +65,7 @@ def record(cls: type[T]) -> type[T]:
     layout = _layout(fields)
     described.__dtype__ = np.dtype((_scalar_of(cls.__name__, layout), layout))
     described.__fields__ = fields
-    described.__readings__ = {name: _reading_of(hint) for name, hint in _hints(cls).items()}
+    described.__encodings__ = {name: _encoding_of(hint) for name, hint in _hints(cls).items()}
     return cls
 
 
@@ -114,9 +114,9 @@ def _field_of(cls: type, name: str, hint: Any) -> Field:
     return found[0]
 
 
-def _reading_of(hint: Any) -> Reading | None:
+def _encoding_of(hint: Any) -> Encoding | None:
     notes = getattr(hint, "__metadata__", ())
-    return next((note for note in notes if isinstance(note, Reading)), None)
+    return next((note for note in notes if isinstance(note, Encoding)), None)
 
 
 def dtype_of(cls: type) -> np.dtype[Any]:
@@ -127,8 +127,8 @@ def fields_of(cls: type) -> dict[str, Field]:
     return cast(dict[str, Field], cast(Any, cls).__fields__)
 
 
-def readings_of(cls: type) -> dict[str, Reading]:
-    return cast(dict[str, Reading], cast(Any, cls).__readings__)
+def encodings_of(cls: type) -> dict[str, Encoding]:
+    return cast(dict[str, Encoding], cast(Any, cls).__encodings__)
 
 
 def blank_array(cls: type, count: int) -> Array:

@@ -5,7 +5,7 @@ import pytest
 from stammtisch import BadOption, Table
 from stammtisch.bots import SIMPLE, Budget
 from stammtisch.core.chance import read_key
-from stammtisch.games.stichtag.other_reading import READINGS, WORDS
+from stammtisch.games.stichtag.reading_option import READINGS, WORDS
 from stammtisch.games.stichtag.state import HAND
 from tests.games.stichtag.at_table import Seated
 from tests.games.stichtag.late import goes, late, leave_only, points

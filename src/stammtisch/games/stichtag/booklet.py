@@ -4,7 +4,7 @@ from stammtisch.core.language import _
 from stammtisch.core.start import tell_start
 from stammtisch.games.stichtag.card_words import tell_colour, values_with
 from stammtisch.games.stichtag.icons import count_icons, say_marked, tell_icon, tell_source
-from stammtisch.games.stichtag.other_reading import readings_of, tell_readings
+from stammtisch.games.stichtag.reading_option import readings_of, tell_readings
 from stammtisch.games.stichtag.sheet import Sheet
 from stammtisch.games.stichtag.sheets import DaySheets, sheets_at, sheets_of
 from stammtisch.games.stichtag.state import COLOURS, HAND_SIZE, Variant

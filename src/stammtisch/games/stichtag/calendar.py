@@ -11,7 +11,7 @@ from stammtisch.core.game import BadOption, CardOption, Option
 from stammtisch.core.language import N_, _
 from stammtisch.core.record import blank
 from stammtisch.core.start import read_start, start_option
-from stammtisch.games.stichtag.other_reading import OURS, READING, readings_on
+from stammtisch.games.stichtag.reading_option import OURS, READING, readings_on
 from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES, sheets_of
 from stammtisch.games.stichtag.sheets.rules.turned_order import TurnedOrder
 from stammtisch.games.stichtag.state import SEATS, Variant

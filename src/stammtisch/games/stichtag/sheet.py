@@ -11,6 +11,7 @@ from stammtisch.core.record import Array
 from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.event_words import EventWords
+from stammtisch.games.stichtag.other_reading import OtherReading
 from stammtisch.games.stichtag.question_words import QuestionWords
 from stammtisch.games.stichtag.state import State, Variant
 
@@ -71,6 +72,7 @@ class Sheet:
     names_seats: ClassVar[bool] = False  # do its actions name a seat?
     empties_hands: ClassVar[bool] = False  # may a hand run out before the others?
     last_hand: ClassVar[str] = ""  # what it means for the last hand
+    readings: ClassVar[tuple[OtherReading, ...]] = ()  # that a table may prefer to our rulings
 
     @classmethod
     def heading(cls) -> str:

@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Annotated
 
 from stammtisch.core.chance import Chance
-from stammtisch.core.reading import (
+from stammtisch.core.encoding import (
     between,
     bits,
     flag,

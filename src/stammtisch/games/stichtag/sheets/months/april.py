@@ -12,7 +12,7 @@ from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import marked_in_trick
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value
-from stammtisch.games.stichtag.other_reading import MUST_STEAL, is_read
+from stammtisch.games.stichtag.other_reading import MUST_STEAL, OtherReading, is_read
 from stammtisch.games.stichtag.question_words import QuestionWords
 from stammtisch.games.stichtag.sheet import Icon, Month
 from stammtisch.games.stichtag.state import (
@@ -73,6 +73,14 @@ class April(Month):
     )
     chance = "eggs"
     names_seats = True
+    readings = (
+        OtherReading(
+            MUST_STEAL,
+            "S14",
+            "must-steal",
+            N_("When the stack is empty, the winner of an egg has to take an egg card of another."),
+        ),
+    )
 
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:

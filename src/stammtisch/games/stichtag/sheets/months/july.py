@@ -7,8 +7,14 @@ from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import marks_in_trick
 from stammtisch.games.stichtag.event_words import EventWords
-from stammtisch.games.stichtag.other_reading import SUNSTROKE_COUNTS, is_read
+from stammtisch.games.stichtag.other_reading import (
+    FIRST_PLAYED,
+    SUNSTROKE_COUNTS,
+    OtherReading,
+    is_read,
+)
 from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.sheets.rules.turned_order import TurnedOrder
 from stammtisch.games.stichtag.state import Kind, State
@@ -42,6 +48,24 @@ class July(Month):
     column = N_("sunstroke")
     events = (EventWords(Kind.SUNSTROKE, "{seat} sunstroke", N_("{name} gets a sunstroke.")),)
     last_hand = N_("For the holder of the sunstroke card they count nothing (our ruling).")
+    readings = (
+        OtherReading(
+            SUNSTROKE_COUNTS,
+            "S06",
+            "sunstroke-counts",
+            N_("The last hand counts for the holder of the sunstroke card as for anybody else."),
+        ),
+        OtherReading(
+            FIRST_PLAYED,
+            "S34",
+            "first-played",
+            N_(
+                "If nobody followed and no trump fell, the earliest of equal plays is the highest, "
+                "whether it is a pair or a single card."
+            ),
+            beside=Pairs,
+        ),
+    )
 
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:

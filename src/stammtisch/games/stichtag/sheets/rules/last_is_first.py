@@ -3,7 +3,7 @@
 from stammtisch.core.language import N_
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.other_reading import LIFT_ADDS, is_read
+from stammtisch.games.stichtag.other_reading import LIFT_ADDS, OtherReading, is_read
 from stammtisch.games.stichtag.points import fewest, most
 from stammtisch.games.stichtag.sheet import Note, Rule
 from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
@@ -26,6 +26,14 @@ class LastIsFirst(Rule):
                 "Few points win today, so the last of a round is punished: better to be last "
                 "but one."
             ),
+        ),
+    )
+    readings = (
+        OtherReading(
+            LIFT_ADDS,
+            "S03",
+            "added",
+            N_("The points of the best are added to those of the last, not put in their place."),
         ),
     )
 

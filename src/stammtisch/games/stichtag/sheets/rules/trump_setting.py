@@ -10,6 +10,7 @@ from stammtisch.games.stichtag.card import colour_of, is_at, move_all, value_of
 from stammtisch.games.stichtag.card_words import LETTERS, name_card, tell_colour
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.laid import card_laid_by, show_laid
+from stammtisch.games.stichtag.other_reading import LED_COLOUR_FIRST, OtherReading
 from stammtisch.games.stichtag.question_words import QuestionWords
 from stammtisch.games.stichtag.sheet import Rule
 from stammtisch.games.stichtag.state import GONE, HAND, LAID, VALUES, Kind, Question, State
@@ -45,6 +46,17 @@ class TrumpSetting(Rule):
         Question.NOTHING,
         N_("which card shall set the trump?"),
         N_("Lay a card face down: the highest ones set the trump."),
+    )
+    readings = (
+        OtherReading(
+            LED_COLOUR_FIRST,
+            "S04",
+            "led-colour-first",
+            N_(
+                "Where a trump is led, its own colour must be followed; only a player who has none "
+                "of it plays another trump."
+            ),
+        ),
     )
 
     @classmethod

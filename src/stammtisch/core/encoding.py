@@ -1,4 +1,4 @@
-"""What the numbers of a record mean to one who learns from them: how far they go, and their kind.
+"""How the numbers of a record are encoded for learners: their range, and what they mean.
 
 A seat is told relative to the seat that looks: 0 is oneself, 1 the next at the table."""
 
@@ -18,8 +18,8 @@ class Meaning(Enum):
 
 
 @dataclass(frozen=True)
-class Reading:
-    """How an element of a field is read."""
+class Encoding:
+    """How an element of a field is shown to a learner."""
 
     low: int
     high: int
@@ -29,43 +29,43 @@ class Reading:
     @property
     def turns(self) -> bool:
         """Does it tell of seats?"""
-        return type(self) is not Reading
+        return type(self) is not Encoding
 
     def turned(self, value: int, _seat: int, _seats: int) -> int:
         """The value as the seat sees it that looks, at a table of so many."""
         return value
 
 
-def upto(high: int) -> Reading:
-    return Reading(0, high)
+def upto(high: int) -> Encoding:
+    return Encoding(0, high)
 
 
-def between(low: int, high: int) -> Reading:
-    return Reading(low, high)
+def between(low: int, high: int) -> Encoding:
+    return Encoding(low, high)
 
 
-def one_of(things: int) -> Reading:
-    return Reading(0, things - 1, Meaning.CHOICE)
+def one_of(things: int) -> Encoding:
+    return Encoding(0, things - 1, Meaning.CHOICE)
 
 
-def flag() -> Reading:
-    return Reading(0, 1, Meaning.FLAG)
+def flag() -> Encoding:
+    return Encoding(0, 1, Meaning.FLAG)
 
 
-def bits(cards: int) -> Reading:
+def bits(cards: int) -> Encoding:
     """A set of cards from 0 to `cards` - 1."""
     if cards <= SMALL_SET:
-        return Reading(0, (1 << cards) - 1, Meaning.SET)
-    return Reading(0, 1, Meaning.FLAG, parts=-(-cards // 8) * 8)
+        return Encoding(0, (1 << cards) - 1, Meaning.SET)
+    return Encoding(0, 1, Meaning.FLAG, parts=-(-cards // 8) * 8)
 
 
-def counts(kinds: int, high: int) -> Reading:
+def counts(kinds: int, high: int) -> Encoding:
     """A byte for each kind, the first lowest."""
-    return Reading(0, high, Meaning.NUMBER, parts=kinds)
+    return Encoding(0, high, Meaning.NUMBER, parts=kinds)
 
 
 @dataclass(frozen=True)
-class SeatCodes(Reading):
+class SeatCodes(Encoding):
     """A seat's number after `first` other things, as often as there are blocks of `width`."""
 
     first: int = 0
@@ -79,7 +79,7 @@ class SeatCodes(Reading):
 
 
 @dataclass(frozen=True)
-class SeatSet(Reading):
+class SeatSet(Encoding):
     """A set of seats; bits above the seats stay."""
 
     def turned(self, value: int, seat: int, seats: int) -> int:
@@ -88,18 +88,18 @@ class SeatSet(Reading):
         return value & ~table | (own >> seat | own << (seats - seat)) & table
 
 
-def seat_of(most: int) -> Reading:
+def seat_of(most: int) -> Encoding:
     return SeatCodes(0, most - 1, Meaning.CHOICE, width=most)
 
 
-def seat_or_nobody(most: int) -> Reading:
+def seat_or_nobody(most: int) -> Encoding:
     """Seat + 1, 0 for nobody."""
     return SeatCodes(0, most, Meaning.CHOICE, first=1, width=most)
 
 
-def seat_codes(first: int, width: int, blocks: int) -> Reading:
+def seat_codes(first: int, width: int, blocks: int) -> Encoding:
     return SeatCodes(0, first + width * blocks - 1, Meaning.CHOICE, first=first, width=width)
 
 
-def seat_set(most: int) -> Reading:
+def seat_set(most: int) -> Encoding:
     return SeatSet(0, (1 << most) - 1, Meaning.SET)

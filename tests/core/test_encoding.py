@@ -2,9 +2,9 @@
 
 import pytest
 
-from stammtisch.core.reading import (
+from stammtisch.core.encoding import (
+    Encoding,
     Meaning,
-    Reading,
     between,
     bits,
     counts,
@@ -19,7 +19,7 @@ from stammtisch.core.reading import (
 
 
 @pytest.mark.parametrize(
-    ("reading", "low", "high", "meaning", "parts"),
+    ("encoding", "low", "high", "meaning", "parts"),
     [
         (upto(9), 0, 9, Meaning.NUMBER, 1),
         (between(-5, 5), -5, 5, Meaning.NUMBER, 1),
@@ -35,14 +35,14 @@ from stammtisch.core.reading import (
     ],
 )
 def test_a_reading_says_how_far_it_goes(
-    reading: Reading, low: int, high: int, meaning: Meaning, parts: int
+    encoding: Encoding, low: int, high: int, meaning: Meaning, parts: int
 ) -> None:
-    assert (reading.low, reading.high) == (low, high)
-    assert (reading.meaning, reading.parts) == (meaning, parts)
+    assert (encoding.low, encoding.high) == (low, high)
+    assert (encoding.meaning, encoding.parts) == (meaning, parts)
 
 
 @pytest.mark.parametrize(
-    ("reading", "value", "seat", "seats", "seen"),
+    ("encoding", "value", "seat", "seats", "seen"),
     [
         (upto(9), 3, 2, 4, 3),
         (seat_of(5), 3, 1, 4, 2),
@@ -57,13 +57,13 @@ def test_a_reading_says_how_far_it_goes(
     ],
 )
 def test_seats_are_told_from_the_seat_that_looks(
-    reading: Reading, value: int, seat: int, seats: int, seen: int
+    encoding: Encoding, value: int, seat: int, seats: int, seen: int
 ) -> None:
-    assert reading.turned(value, seat, seats) == seen
+    assert encoding.turned(value, seat, seats) == seen
 
 
 def test_turning_mixes_no_two_values_up() -> None:
-    for reading in (seat_of(5), seat_or_nobody(5), seat_set(6), seat_codes(2, 5, 8)):
+    for encoding in (seat_of(5), seat_or_nobody(5), seat_set(6), seat_codes(2, 5, 8)):
         for seats in (3, 4, 5):
-            values = range(reading.high + 1)
-            assert len({reading.turned(value, 2, seats) for value in values}) == len(values)
+            values = range(encoding.high + 1)
+            assert len({encoding.turned(value, 2, seats) for value in values}) == len(values)
