@@ -114,7 +114,7 @@ def test_a_playthrough_can_be_played_again(spec: str, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_playthrough_of_a_date() -> None:
     told = playthrough_of("stichtag(date=04/33)")
-    assert "GetParameters() = {date=04/33,players=3}" in told
+    assert "GetParameters() = {date=04/33,players=4}" in told
     assert "IsTerminal() = True" in told
 
 
@@ -286,8 +286,8 @@ def test_copies_play_on_alike_and_alone(spec: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "told"),
     [
-        ("forsale", "forsale(players=3)"),
-        ("forsale(start=0,supply=even)", "forsale(players=3,start=0,supply=even)"),
+        ("forsale", "forsale(players=4)"),
+        ("forsale(start=0,supply=even)", "forsale(players=4,start=0,supply=even)"),
         ("stichtag(date=12/24,players=5)", "stichtag(date=12/24,players=5)"),
     ],
 )
@@ -308,7 +308,7 @@ def test_cards_of_ones_own_survive() -> None:
 
 def test_a_date_may_be_written_as_at_home_where_it_is_no_part_of_a_word() -> None:
     game = pyspiel.load_game(f"{PREFIX}stichtag", {"date": "12-24"})
-    assert str(game) == f"{PREFIX}stichtag(date=12/24,players=3)"
+    assert str(game) == f"{PREFIX}stichtag(date=12/24,players=4)"
 
 
 # --- what is refused ----------------------------------------------------------------------
