@@ -86,6 +86,10 @@ def is_read(s: State, reading: int) -> bool:
 class ReadingOption(Option):
     """One reading or several, separated by commas."""
 
+    @property
+    def form(self) -> str:
+        return _("RULING=READING")
+
     def read(self, value: object) -> str:
         words = [word.strip() for word in str(value).split(",")]
         if words == [OURS]:
