@@ -5,6 +5,7 @@ interpreted beside compiled arrays and searches, in one process and from one sou
 `STAMMTISCH_ENGINE=interpreted` arrays and searches are interpreted, too: slow, without numba."""
 
 import os
+import warnings
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -187,6 +188,8 @@ def _compiler() -> Any:
                 "STAMMTISCH_ENGINE=interpreted to run them slowly"
             )
         ) from wrong
+    # A state is a source of chance with more fields; numba knows how, and says so each time.
+    warnings.filterwarnings("ignore", message=".* has been considered a subtype of ")
     settings: Any = numba.config
     settings.CACHE_LOCATOR_CLASSES = LOCATORS
     forget_old_kernels()
