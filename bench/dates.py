@@ -1,6 +1,6 @@
 """Does the policy understand the day? One policy against random seats on every date of Stichtag.
 
-STAMMTISCH_ENGINE=compiled python bench/dates.py --deals 100
+python bench/dates.py --deals 100
 
 Every deal is played once for each seat that the policy may have. Its rank is compared with the
 mean rank of the others; a date is clear where the 95 % interval over deals lies below zero."""

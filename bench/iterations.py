@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import subprocess
 import sys
@@ -18,8 +17,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean, median
 from typing import Any, NamedTuple
-
-os.environ["STAMMTISCH_ENGINE"] = "compiled"
 
 from peer import Parser, positive
 from peers import interpreter, positive_whole

@@ -1,6 +1,6 @@
 """Does Stichtag's judgement at a pause hold? Policy games on every date, and who won in the end.
 
-STAMMTISCH_ENGINE=compiled python bench/judge.py --games 100
+python bench/judge.py --games 100
 
 For every goal and round: log loss and Brier score of the judgement (`even`: of equal chances), and
 how often seats won that were given such a chance. `factor` is what all safe leads would best be

@@ -1,6 +1,6 @@
 """Is a bot better than another on every date of Stichtag? One alone among others, all 480 in turn.
 
-STAMMTISCH_ENGINE=compiled python bench/sheets.py expert:20ms policy --deals 4
+python bench/sheets.py expert:20ms policy --deals 4
 
 Every date is dealt so often, and each deal is played once for every seat of the bot that sits
 alone. A table has a row for each of the 26 sheets, over all dates that show it: win share with its

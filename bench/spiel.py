@@ -8,14 +8,11 @@ seat, chance does not count but its time does."""
 from __future__ import annotations
 
 import json
-import os
 import random
 import sys
 import time
 from statistics import median
 from typing import Any
-
-os.environ.setdefault("STAMMTISCH_ENGINE", "compiled")
 
 import pyspiel
 from open_spiel.python import games as _their_games  # noqa: F401  (registers them)
@@ -23,6 +20,7 @@ from peer import Parser, drive, positive
 from peers import positive_whole
 
 import stammtisch.adapters.openspiel  # noqa: F401  (registers ours)
+from stammtisch.core.compile import engine
 
 OURS = (
     "python_stammtisch_forsale(players=4)",
@@ -66,7 +64,7 @@ def report(rates: dict[str, list[float]]) -> dict[str, object]:
         "decisions_per_second": medians,
         "fastest_of_theirs": fastest,
         "ratio": {name: round(medians[name] / medians[fastest], 2) for name in OURS},
-        "engine": os.environ["STAMMTISCH_ENGINE"],
+        "engine": engine(),
         "open_spiel": pyspiel.__version__,
     }
 

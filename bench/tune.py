@@ -1,6 +1,6 @@
 """Tunes the numbers of a game's policy: candidates against the present one on duplicate deals.
 
-STAMMTISCH_ENGINE=compiled python bench/tune.py forsale --seats 4 --deals 10000
+python bench/tune.py forsale --seats 4 --deals 10000
 
 A candidate sits alone among policies with the present numbers, once on every seat of every deal;
 in Stichtag the deals take the dates in turn. With equal numbers its win share would be an even one

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import sys
 import time
@@ -114,7 +113,6 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, choices=range(1, 100), metavar="N")
     parser.add_argument("--seconds", type=positive, default=2.0, help="of a round, default: 2")
     arguments = parser.parse_args()
-    os.environ.setdefault("STAMMTISCH_ENGINE", "compiled")
     random.seed(1)
     try:
         ours, peer = [our_row(game, seats) for game, seats in OURS.items()], peer_row()
