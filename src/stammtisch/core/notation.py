@@ -1,6 +1,6 @@
 """Transcripts: a game as a short text that people can read and write by hand.
 
-This file knows the grammar; what the words mean is asked of the game by the table.
+This file knows the grammar. What the words of an act mean, the game knows.
 """
 
 import re
@@ -16,7 +16,15 @@ MOST_DIGITS = 9
 
 
 class NotationError(ValueError):
-    """A line that cannot be read, or that does not hold; knows its number."""
+    """A line of a transcript that cannot be read, is illegal or states something wrong.
+
+    line      the number of the line, from 1
+    message   the reason, without the number
+
+    >>> from stammtisch import Table
+    >>> Table.read("game forsale\\nseats 3\\nstart 0\\n0 bid 99")
+    Traceback (most recent call last):
+    stammtisch.core.notation.NotationError: line 4: seat 0 may not `bid 99`; legal: ..."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(_("line {line}: {message}").format(line=line, message=message))
@@ -25,7 +33,7 @@ class NotationError(ValueError):
 
 
 class Unexpected(NotationError):
-    """A line that states what is not so: `> …` or `? …`."""
+    """A line `> …` or `? …` that states something wrong."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +55,7 @@ class Stated(Enum):
 
 @dataclass(frozen=True)
 class Claim:
-    """What a line states about the act above it: events, or what a seat may do then."""
+    """What a line states about the act above it: an event, or what a seat may do afterwards."""
 
     number: int
     stated: Stated
@@ -66,7 +74,7 @@ class ScriptedAct:
     claims: list[Claim] = field(default_factory=list)
 
     def blamed_for(self, wrong: ValueError) -> NotationError:
-        """The error with the line that caused it: a `draw` line if it names one, else the act."""
+        """The error with the number of the line that caused it: a `draw` line, or the act's."""
         lines = {line.text: line.number for line in self.draws}
         about = wrong.about if isinstance(wrong, BadOption) else ""
         return NotationError(lines.get(about, self.number), str(wrong))
