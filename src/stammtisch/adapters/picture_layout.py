@@ -1,6 +1,6 @@
-"""Where everything of a scene lies on a picture: headline, piles, seats, and one's own cards.
+"""The layout of a scene on a picture: headline, piles, seats, and the viewer's cards.
 
-A picture's size is always the same; where much lies on the table, all of it is smaller."""
+A picture's size is always the same; the more lies on the table, the smaller everything is."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ NOTHING = "–"
 
 
 class Block(NamedTuple):
-    """Shapes that stay together, counted from their upper left corner."""
+    """Shapes that stay together, placed relative to their upper left corner."""
 
     shapes: tuple[Shape, ...]
     width: float
@@ -26,7 +26,7 @@ class Block(NamedTuple):
 
 
 def arrange(scene: Scene, look: Look) -> tuple[Shape, ...]:
-    """As large as it fits."""
+    """The shapes of a scene, as large as they fit."""
     for scale in SCALES:
         page = PictureLayout(scene, look, scale).page()
         if page.height <= HEIGHT:
@@ -97,7 +97,7 @@ class PictureLayout:
         return Block((Rectangle(0, 0, size, size, size / 2, GOLD, EDGE),), size, size)
 
     def _front(self, card: Card) -> Block:
-        """A number, and below it all that is written on the card."""
+        """A number, and below it the rest of the card's text."""
         scale, caption = self.scale, card.face if card.value else ""
         number, small = card.value or card.face, 11 * scale
         wide = max(width_of(number, 24 * scale), width_of(caption, small)) + 16 * scale
@@ -138,7 +138,7 @@ class PictureLayout:
         return Block(shapes, ROOM, panel.height)
 
     def _size_of_seats(self, rows: Sequence[Sequence[str]]) -> float:
-        """Smaller where the columns would not find room."""
+        """The size of the text; smaller if the columns would not fit."""
         size = 15 * self.scale
         gaps = (24 * len(rows[0]) + 30) * self.scale
         return size * min(1, max(ROOM - gaps, ROOM / 4) / sum(widths_of(rows, size)))
@@ -171,7 +171,7 @@ def moved(block: Block, right: float, down: float) -> Block:
 
 
 def stacked(blocks: Sequence[Block], gap: float) -> Block:
-    """One below the other."""
+    """Blocks one below the other."""
     shapes: list[Shape] = []
     down = 0.0
     for block in blocks:
@@ -181,7 +181,7 @@ def stacked(blocks: Sequence[Block], gap: float) -> Block:
 
 
 def beside(blocks: Sequence[Block], gap: float) -> Block:
-    """One beside the other."""
+    """Blocks side by side."""
     shapes: list[Shape] = []
     right = 0.0
     for block in blocks:
@@ -191,7 +191,7 @@ def beside(blocks: Sequence[Block], gap: float) -> Block:
 
 
 def flowing(blocks: Sequence[Block], gap: float, gap_below: float) -> Block:
-    """In rows, as many in each as find room."""
+    """Blocks in rows, as many in each as fit."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
         if rows[-1] and beside([*rows[-1], block], gap).width > ROOM:
@@ -201,7 +201,7 @@ def flowing(blocks: Sequence[Block], gap: float, gap_below: float) -> Block:
 
 
 def wrapped(text: str, size: float) -> Iterator[str]:
-    """Lines that find room."""
+    """The text broken into lines that fit."""
     line = ""
     for word in text.split():
         longer = f"{line} {word}" if line else word

@@ -1,4 +1,4 @@
-"""Threads that share work with the one who asks for it."""
+"""A thread pool in which the calling thread works as well."""
 
 import os
 import weakref
@@ -12,7 +12,7 @@ Work = Callable[[int, Piece], object]
 
 
 class SharedWork(NamedTuple):
-    """Work to be done, and a place for every piece of it that is done, or has gone wrong."""
+    """Work in pieces, with a queue for the outcome of each piece."""
 
     work: Work
     waiting: Iterator[Piece]
@@ -20,9 +20,9 @@ class SharedWork(NamedTuple):
 
 
 class ThreadPool:
-    """So many threads; the one that asks is number 0, and works too.
+    """So many threads; the calling thread is number 0, and works as well.
 
-    Nobody waits for a thread that has not woken up: others have done its part by then."""
+    Nobody waits for a thread that has not woken up: the others do its part."""
 
     def __init__(self, threads: int) -> None:
         self._threads = threads
@@ -30,7 +30,7 @@ class ThreadPool:
         POOLS.add(self)
 
     def share(self, work: Work, pieces: Sequence[Piece]) -> None:
-        """Does the work for every piece; who is free takes the next."""
+        """Does the work for every piece; each free thread takes the next one."""
         call = SharedWork(work, iter(pieces), SimpleQueue())
         for bell in self._hired():
             bell.put(call)
@@ -59,7 +59,7 @@ POOLS: weakref.WeakSet[ThreadPool] = weakref.WeakSet()
 
 
 def hire_anew() -> None:
-    """Threads do not go along into a process that is forked."""
+    """Forgets threads after a fork: the new process does not have them."""
     for pool in POOLS:
         pool.forget_threads()
 
@@ -69,7 +69,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def serve(number: int, bell: "SimpleQueue[SharedWork | None]") -> None:
-    """Waits for calls; between them it holds on to nothing."""
+    """Waits for calls; keeps no references between them."""
     while answer(number, bell.get()):
         pass
 

@@ -1,4 +1,4 @@
-"""One number that guards behaviour: it changes when a rule does, not when a field is added."""
+"""The bench signature: it changes when a rule changes, not when a field is added."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -45,7 +45,7 @@ def signature_of(game: Game) -> str:
 
 
 def batches(game: Game) -> Iterator[tuple[int, Mapping[str, str], int, str]]:
-    """Random bots play all samples at all seat counts; others each sample at one of them."""
+    """Random bots play all samples with all numbers of players; others each sample with one."""
     for turn, seats in enumerate(game.seats):
         for place, options in enumerate(game.playable_samples(seats)):
             for number, bot in enumerate(SIMPLE):

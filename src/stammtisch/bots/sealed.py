@@ -1,8 +1,8 @@
 """Sealed decisions: several seats decide at once, so the answer is a mixture.
 
-Regret matching: each seat plays an act the more often, the more it would have won by it so far.
+Regret matching: the more a seat would have won by an act so far, the more often it plays it.
 Every iteration fills the view with a guess, lets all seats draw their acts, and tries every act
-of one seat against them; the mean of the mixtures is what a bot chooses from."""
+of one seat against them. A bot chooses from the mean of the mixtures."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ from stammtisch.core.record import Array
 
 PERCENT = 100
 WORDS = float(1 << 32)
-WANDER = 10  # percent of a seat's acts on the way to the decision that it studies: any
+WANDER = 10  # percent of random acts on the way to the decision that is studied
 
 
 @door
 def solve(
     buffers: SearchBuffers, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
 ) -> None:
-    """So many iterations; the first node of the tree is that of the own seat."""
+    """Runs so many iterations; the first node of the tree is that of `seat`."""
     world, chance = buffers.worlds[0], buffers.chances[0]
     for number in range(first, first + count):
         guess(buffers, world, seat, key, number)
@@ -49,7 +49,7 @@ def study(
     chance: Any,
     level: int,
 ) -> None:
-    """Goes on to the sealed decision that is studied, and tries every act of one seat there."""
+    """Plays to the sealed decision that is studied, and tries every act of one seat there."""
     for _decision in range(level):
         draw_acts(buffers, tree, world, seat, style, chance, focus)
         commit_all(buffers, world)
@@ -84,7 +84,7 @@ def draw_acts(
     chance: Any,
     wanderer: int,
 ) -> None:
-    """What every seat lays: by its mixture; the others now and then by the policy."""
+    """Draws an act for every seat from its mixture; for other seats sometimes from the policy."""
     waiting = rules.to_act(world)
     while waiting:
         mover = lowest_member(waiting)
@@ -111,7 +111,7 @@ def commit_all(buffers: SearchBuffers, world: Any) -> None:
 
 @rule_apart
 def go_on(buffers: SearchBuffers, world: Any, chance: Any) -> int:
-    """By the policy to the next sealed decision; 0 where the judgement comes first."""
+    """Plays by the policy to the next sealed decision; returns 0 if the judgement comes first."""
     while not rules.judge(world, buffers.places, buffers.judged):
         waiting = rules.to_act(world)
         if waiting & (waiting - 1):
@@ -125,7 +125,7 @@ def go_on(buffers: SearchBuffers, world: Any, chance: Any) -> int:
 def finish(
     buffers: SearchBuffers, tree: Tree, world: Any, seat: int, style: Style, chance: Any, level: int
 ) -> None:
-    """All lay what they have drawn, and so on to a judgement."""
+    """Plays the drawn acts of all seats, then on to a judgement."""
     commit_all(buffers, world)
     while level + 1 < style.levels:
         level += 1
@@ -153,7 +153,7 @@ def draw_any(tree: Tree, node: int, chance: Any) -> int:
 
 @rule
 def draw_by_regret(tree: Tree, node: int, chance: Any) -> int:
-    """An act as often as it is regretted; as the prior leans, where nothing is."""
+    """Draws an act by its regret; by the prior if nothing is regretted."""
     total = all_regret(tree, node)
     lot = draw_word(chance) / WORDS
     last = int(tree.first[node + 1]) - 1
@@ -190,7 +190,7 @@ def note(
 
 @rule
 def learn(tree: Tree, node: int, gains: Array) -> None:
-    """Regrets never fall below nothing; later mixtures weigh more."""
+    """Updates the regrets, which never fall below 0; later mixtures weigh more."""
     first, last = int(tree.first[node]), int(tree.first[node + 1])
     total = all_regret(tree, node)
     tree.visits[node] += 1

@@ -25,7 +25,7 @@ LOTS = 1 << 30
 OPEN, SEALED = "open", "sealed"  # kinds of decisions
 CHUNK = 16  # iterations, at least, between two looks at the clock
 TICK = 0.002  # seconds between them
-LEVELS = 3  # sealed decisions that are solved together near the end
+LAST_DECISIONS = 3  # sealed decisions that are solved together near the end
 EXACT_SECONDS = 0.2  # an exact solution may take this long
 GLANCES = 4  # an act with so many times fewer visits than the favourite is not considered
 RARE = 0.03  # an act with a smaller share is not chosen
@@ -50,6 +50,7 @@ class SearchBot:
         self.buffers = new_buffers(game)
         self.tree = new_tree(NODES)
         self.dice = Dice(self.game)
+        self.policy_dice = Dice(self.game)
         self.clear = in_form_of(self.game, clear)
         self.searches = {OPEN: kernel_of(game, search), SEALED: kernel_of(game, solve)}
 
@@ -140,17 +141,17 @@ class SearchBot:
         """The style here: near the end, sealed decisions are solved together, without a policy."""
         if kind == OPEN or not self.is_near_end(view, seat):
             return self.style
-        return self.style._replace(trust=PERCENT, levels=LEVELS)
+        return self.style._replace(trust=PERCENT, levels=LAST_DECISIONS)
 
     def is_near_end(self, view: Any, seat: int) -> bool:
         """Whether the policy ends the game within a few decisions of each seat."""
         world = copy_of(view)
         self.game.resample(world, seat, ZERO)
         self.game.reopen(world, seat)
-        self.dice.take(ZERO, 0)
-        for _decision in range(LEVELS * view.seats):
+        self.policy_dice.take(ZERO, 0)
+        for _decision in range(LAST_DECISIONS * view.seats):
             mover = members_of(self.game.to_act(world))[0]
-            act = self.game.policy(world, mover, self.dice.chance)
+            act = self.game.policy(world, mover, self.policy_dice.chance)
             self.game.apply(world, mover, act, SILENCE)
             if not self.game.to_act(world):
                 return True

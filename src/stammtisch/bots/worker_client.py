@@ -126,7 +126,7 @@ class WorkerClient:
             stdout=subprocess.PIPE,
             stderr=errors,
             encoding="utf-8",
-            start_new_session=True,  # an interrupt is the caller's affair
+            start_new_session=True,  # an interrupt is for the caller to handle
         )
 
     def close(self) -> None:
@@ -195,7 +195,7 @@ class WorkerClient:
         self._asked += 1
         self._owed[self._asked] = Owed(time.monotonic() + timeout, answer)
         if self._process and self._process.stdin:
-            with contextlib.suppress(OSError):  # it has died; the listener knows
+            with contextlib.suppress(OSError):  # it has died, which the listener handles
                 self._process.stdin.write(f"{request.say(self._asked)}\n")
                 self._process.stdin.flush()
         return answer

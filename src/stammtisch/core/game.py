@@ -77,11 +77,11 @@ class Option:
 
     @property
     def form(self) -> str:
-        """What stands after its flag on a command line."""
+        """The placeholder after its flag on a command line."""
         return "|".join(self.choices) or "N"
 
     def every(self) -> tuple[str, ...]:
-        """All its values, in order; none where they cannot be listed."""
+        """All its values, in order; none if they cannot be listed."""
         return self.choices or tuple(map(str, self.numbers))
 
     def expected(self) -> str:

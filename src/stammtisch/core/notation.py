@@ -65,7 +65,7 @@ class Claim:
 
 @dataclass
 class ScriptedAct:
-    """An act (none for the deal) with the chance and the claims written after it."""
+    """An act, or the deal, with the draws and the claims written after it."""
 
     number: int = 1
     seat: int = -1
@@ -89,7 +89,7 @@ class Transcript:
     acts: list[ScriptedAct] = field(default_factory=lambda: [ScriptedAct()])
 
     def line_of(self, about: str) -> int:
-        """The line of a header word, or of a `deck` or `draw` line given whole."""
+        """The number of a header's line, or of a whole `deck` or `draw` line."""
         lines = {line.text: line.number for line in [*self.decks, *self.acts[0].draws]}
         lines.update((name, line.number) for name, line in self.header.items())
         return lines.get(about, 1)
@@ -98,7 +98,7 @@ class Transcript:
         return " ".join(self.header[name].words[1:])
 
 
-MOST_BYTES = 1 << 24  # of a file; a long game has some thousands
+MOST_BYTES = 1 << 24  # of a file; a long game has a few thousand
 
 
 def decode(data: bytes) -> str:
@@ -111,7 +111,7 @@ def decode(data: bytes) -> str:
 
 
 def read(text: str) -> Transcript:
-    """Sorts the lines of a text; raises NotationError with the line that makes no sense."""
+    """Sorts the lines of a text; raises NotationError with the line that cannot be read."""
     transcript = Transcript()
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = Line(number, tuple(_without_comment(raw).split()))
@@ -124,7 +124,7 @@ def read(text: str) -> Transcript:
 
 
 def read_acts(text: str) -> list[ScriptedAct]:
-    """Acts with what follows them, without the head of a transcript."""
+    """Acts with the lines that belong to them, without the header of a transcript."""
     transcript = Transcript()
     for number, raw in enumerate(text.split("\n"), 1):
         words = tuple(raw.split())
@@ -215,7 +215,7 @@ def text_of(lines: Iterable[str]) -> str:
 
 
 def check_version(game: Game, words: str) -> None:
-    """Older transcripts are read, newer ones are not."""
+    """Raises BadOption for a transcript of a newer version; older ones can be read."""
     version = read_number(words)
     if version is None or not 0 < version <= game.version:
         raise BadOption(
@@ -234,7 +234,7 @@ def sort_deck(lines: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def read_number(word: str) -> int | None:
-    """A whole number in plain digits, or nothing."""
+    """A whole number in plain digits, else None."""
     if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS:
         return int(word)
     return None

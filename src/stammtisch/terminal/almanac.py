@@ -1,4 +1,4 @@
-"""Every date of a game that has a calendar: a batch of games for each of them, counted."""
+"""All dates of a game with a calendar: a batch of games for each of them, counted."""
 
 import threading
 import time
@@ -19,12 +19,12 @@ SHEETS = (N_("goal"), N_("rule"), N_("month"))
 
 
 class Stopped(Exception):
-    """Somebody has interrupted the play of all dates."""
+    """The play of all dates was interrupted."""
 
 
 @dataclass(frozen=True)
 class AlmanacDay:
-    """A date, the calendar sheets that it turns up, and what the bots made of it."""
+    """A date, its calendar sheets, and the results of the bots."""
 
     date: str
     sheets: dict[str, int]
@@ -45,7 +45,7 @@ class AlmanacDay:
 
 @dataclass(frozen=True)
 class Almanac:
-    """All days, in the order of the calendar; the seconds passed for all of them together."""
+    """All days in the order of the calendar, and the seconds that all of them took."""
 
     days: list[AlmanacDay]
     seconds: float
@@ -104,7 +104,7 @@ def play_dates(
     threads: int,
     tick: Callable[[int], object],
 ) -> Almanac:
-    """So many games of each date, with the same deals; `tick` hears of every date."""
+    """Plays so many games of each date, with the same deals; calls `tick` after every date."""
     waiting = iter(dates)  # each is taken by one thread
     stopped = threading.Event()
 

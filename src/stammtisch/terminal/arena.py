@@ -57,12 +57,12 @@ EXAMPLES = (
 USUAL_DEALS = "100"
 USUAL_SEED = "1"
 MOST_DEALS = 9_999_999
-RANDOM = "random"  # as a date: what is done without one
+RANDOM = "random"  # as a date: the default
 
 
 @dataclass(frozen=True)
 class ArenaOrder:
-    """What is to be played, and where it is kept."""
+    """The match to play, and the file that keeps its results."""
 
     match: Match
     deals: int
@@ -154,7 +154,7 @@ def read_file(flag: str, word: str) -> Path:
 
 
 def read_plot(word: str, ledger: Path) -> Path:
-    """Tried before a long match, not after it."""
+    """The file for the picture; checked before a long match, not after it."""
     path = read_file("--plot", word)
     if path.resolve() == ledger.resolve():
         raise BadInput(
@@ -168,7 +168,7 @@ def read_plot(word: str, ledger: Path) -> Path:
 
 
 def ledger_of(match: Match) -> Path:
-    """Every match has a place in the data folder."""
+    """The file of a match in the data folder."""
     digest = hashlib.sha256(json.dumps(match.identity).encode()).hexdigest()[:16]
     return data_folder() / "arena" / f"{match.game.name}-{digest}.jsonl"
 
@@ -177,7 +177,7 @@ def ledger_of(match: Match) -> Path:
 
 
 class Scorer:
-    """Takes in results while the match goes on."""
+    """Collects results while the match goes on."""
 
     def __init__(self, order: ArenaOrder, ledger: Ledger) -> None:
         self.order, self.ledger = order, ledger
@@ -205,7 +205,7 @@ class Scorer:
         sums[1] += 1
 
     def decide(self) -> Verdict | None:
-        """Asked when more deals have been finished."""
+        """Checks, after more deals have been finished, whether the match is decided."""
         if not self.order.until_decided:
             return None
         match, results, before = self.order.match, self.ledger.results, len(self.differences)
@@ -216,7 +216,7 @@ class Scorer:
         return verdict(self.differences) if len(self.differences) > before else None
 
     def running(self) -> str:
-        """The share of the wins so far, of all who sit alone."""
+        """The win share so far of each bot that sits alone."""
         return "  ".join(
             f"{bot} {decimal(wins / games, 3)}" if games else bot
             for bot, (wins, games) in self.shares.items()

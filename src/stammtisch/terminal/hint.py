@@ -46,7 +46,7 @@ def arguments(parser: Parser) -> None:
 
 @dataclass(frozen=True)
 class HintRequest:
-    """Who is asked, how long it may think, and with which chance."""
+    """The bot to ask, its budget and its key."""
 
     entry: BotEntry
     budget: Budget
@@ -102,7 +102,7 @@ def read_budget(read: argparse.Namespace) -> Budget:
 
 
 def game_of(content: bytes) -> Game | None:
-    """The game to be compiled; what else is wrong with a transcript its replay will tell."""
+    """The game to compile; the replay reports anything else that is wrong with the transcript."""
     try:
         return find_game(notation.read(notation.decode(content)).value("game"))
     except ValueError:
@@ -126,7 +126,7 @@ def seat_to_help(table: Table, word: str | None) -> int:
 
 
 def ask(table: Table, seat: int, question: HintRequest) -> Hint:
-    """The first thought only fetches what is compiled, which is no part of the thinking."""
+    """Asks a bot; a first, unmeasured thought loads what is compiled."""
     bot, view = question.entry.make(table.game), table.view(seat)
     key = read_key(None if question.seed is None else key_of_bots(question.seed))
     bot.weigh(view, seat, Budget(iterations=1), key)
@@ -153,7 +153,7 @@ def as_json(hint: Hint) -> dict[str, Any]:
 
 
 def weight_as_json(table: Table, weight: Weight) -> dict[str, Any]:
-    """The act as a transcript writes it, and in the words of the reader."""
+    """The act in the notation and in the reader's language."""
     words = table.game.text.tell_action(weight.act)
     return {**weight._asdict(), "act": table.say(weight.act), "words": words}
 

@@ -65,7 +65,7 @@ def note(game: Game) -> str:
 
 
 def about_dates(game: Game, options: dict[str, str]) -> list[str]:
-    """How to read on, where nobody has chosen a date."""
+    """How to read about a date, if none was chosen."""
     if options or not any(option.name == "date" for option in game.options):
         return []
     hint = _(

@@ -113,7 +113,7 @@ def check_that_bots_are_quick(bots: Sequence[str]) -> None:
 
 
 def cores() -> int:
-    """Those this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -138,7 +138,7 @@ def as_json(order: SimulationOrder, outcome: Outcome) -> dict[str, Any]:
 
 
 def almanac_as_json(order: SimulationOrder, almanac: Almanac) -> dict[str, Any]:
-    """The same head; `games` are those of each date."""
+    """The result of all dates as JSON; `games` counts those of each date."""
     dates = [day.as_json() for day in almanac.days]
     return {**as_json(order, almanac.total), "games": order.games, "dates": dates}
 
@@ -158,7 +158,7 @@ def row_of(seat: int, order: SimulationOrder, outcome: Outcome) -> tuple[str, ..
 
 
 def print_almanac(order: SimulationOrder, almanac: Almanac) -> None:
-    """A row for every sheet, with each seat's share of the wins in percent."""
+    """Prints a row for every sheet, with each seat's share of the wins in percent."""
     screen = Screen()
     screen.say(headline_of_dates(order, almanac))
     seats = [_("seat {seat}").format(seat=seat) for seat in range(order.batch.seats)]

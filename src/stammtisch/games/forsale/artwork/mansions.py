@@ -1,4 +1,4 @@
-"""The dear ones: buildings 21 to 30, from a corner house to a station in space."""
+"""The expensive ones: buildings 21 to 30, from a corner house to a station in space."""
 
 from stammtisch.drawing.paint import (
     BLUE,
