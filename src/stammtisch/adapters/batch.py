@@ -236,7 +236,8 @@ class Batch:
 
     def _list_acts(self) -> None:
         """Lists the acts of the mask, so that they need not be saved twice."""
-        mask, counts = self.tables.mask, np.count_nonzero(self.tables.mask, axis=1)
+        mask = self.tables.mask
+        counts = np.count_nonzero(self.tables.mask, axis=1)
         before = np.repeat(np.cumsum(counts) - counts, counts)
         rows, acts = np.nonzero(mask)
         self.tables.acts[rows, np.arange(acts.size) - before] = acts

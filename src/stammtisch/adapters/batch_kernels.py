@@ -141,7 +141,8 @@ def forget_acts(tables: Tables, table: int) -> None:
 def list_acts(tables: Tables, pad: Pad, table: int, seat: int) -> None:
     count = rules.legal(tables.states[table], seat, pad.actions)
     tables.counts[table] = count
-    acts, mask = tables.acts[table], tables.mask[table]
+    acts = tables.acts[table]
+    mask = tables.mask[table]
     for number in range(count):
         acts[number] = pad.actions[number]
         mask[pad.actions[number]] = True

@@ -48,13 +48,15 @@ class PictureLayout:
             parts.insert(0, self._piles(self.scene.centre))
         if self.scene.own:
             parts.append(self._piles(self.scene.own))
-        gap, bar = 20 * self.scale, self._bar()
+        gap = 20 * self.scale
+        bar = self._bar()
         below = stacked(parts, gap)
         shapes = (*bar.shapes, *moved(below, MARGIN, bar.height + gap).shapes)
         return Block(shapes, WIDTH, bar.height + below.height + 2 * gap)
 
     def _bar(self) -> Block:
-        height, size = 44 * self.scale, 18 * self.scale
+        height = 44 * self.scale
+        size = 18 * self.scale
         size *= min(1, ROOM / width_of(self.scene.headline, size))
         words = Words(MARGIN, height / 2, self.scene.headline, size, PALE)
         return Block((Rectangle(0, 0, WIDTH, height, 0, BAR), words), WIDTH, height)
@@ -98,8 +100,10 @@ class PictureLayout:
 
     def _front(self, card: Card) -> Block:
         """A number, and below it the rest of the card's text."""
-        scale, caption = self.scale, card.face if card.value else ""
-        number, small = card.value or card.face, 11 * scale
+        scale = self.scale
+        caption = card.face if card.value else ""
+        number = card.value or card.face
+        small = 11 * scale
         wide = max(width_of(number, 24 * scale), width_of(caption, small)) + 16 * scale
         width, height = max(48 * scale, wide), 68 * scale
         look = self.look.of(card)
@@ -112,8 +116,11 @@ class PictureLayout:
         )
 
     def _roofed(self, card: Card) -> Block:
-        scale, look = self.scale, self.look.of(card)
-        width, roof, height = 48 * scale, 20 * scale, 68 * scale
+        scale = self.scale
+        look = self.look.of(card)
+        width = 48 * scale
+        roof = 20 * scale
+        height = 68 * scale
         shapes = (
             Rectangle(
                 4 * scale, roof, width - 8 * scale, height - roof, 3 * scale, look.colour, EDGE
@@ -127,7 +134,8 @@ class PictureLayout:
 
     def _seats(self) -> Block:
         rows = [self.scene.columns, *(place.cells for place in self.scene.places)]
-        size, gap = self._size_of_seats(rows), 24 * self.scale
+        size = self._size_of_seats(rows)
+        gap = 24 * self.scale
         widths = [wide + gap for wide in widths_of(rows, size)]
         height = 26 * self.scale
         lines = [self._cells(self.scene.columns, widths, size, QUIET)]
@@ -147,7 +155,8 @@ class PictureLayout:
         cells = self._cells(place.cells, widths, size, PALE)
         if not place.on_turn:
             return cells
-        scale, dot = self.scale, 9 * self.scale
+        scale = self.scale
+        dot = 9 * self.scale
         ground = Rectangle(6 * scale, 0, ROOM - 12 * scale, cells.height, 6 * scale, TURN)
         mark = Rectangle(13 * scale, (cells.height - dot) / 2, dot, dot, dot / 2, GOLD)
         return cells._replace(shapes=(ground, mark, *cells.shapes))
@@ -155,7 +164,9 @@ class PictureLayout:
     def _cells(
         self, cells: Sequence[str], widths: Sequence[float], size: float, colour: str
     ) -> Block:
-        height, left, shapes = 26 * self.scale, 30 * self.scale, []
+        height = 26 * self.scale
+        left = 30 * self.scale
+        shapes = []
         for cell, width in zip(cells, widths, strict=True):
             shapes.append(Words(left, height / 2, cell, size, colour))
             left += width

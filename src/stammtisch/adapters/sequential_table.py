@@ -256,7 +256,8 @@ class SequentialTable:
     def _why(self, action: int) -> str:
         if self.seat == OVER:
             return _("the game is over")
-        say, known = self.rules.game.text.say_action, 0 <= action < self.rules.game.actions
+        say = self.rules.game.text.say_action
+        known = 0 <= action < self.rules.game.actions
         return _("seat {seat} may not {action}; legal: {legal}").format(
             seat=self.seat,
             action=f"{action} ({say(action)})" if known else action,
@@ -287,7 +288,8 @@ class SequentialTable:
 
     def observation(self, seat: int) -> Array:
         """The view as a row of numbers, see `Layout`."""
-        rules, layout = self.rules, self.rules.layout
+        rules = self.rules
+        layout = self.rules.layout
         written = np.zeros(layout.words, np.int64)
         rules.doors.observe(
             self._records, self._words, rules.sights, seat, layout.gathering, written

@@ -23,7 +23,8 @@ class Ledger:
     """An open ledger: all results so far, and the file to write to."""
 
     def __init__(self, path: Path, file: BinaryIO, results: dict[Sitting, MatchResult]) -> None:
-        self.path, self.results = path, results
+        self.path = path
+        self.results = results
         self._file = file
 
     def add(self, result: MatchResult) -> None:

@@ -78,7 +78,8 @@ def difference_of(match: Match, results: Results, deal: int) -> float:
 
 
 def estimate(values: Sequence[float] | Array) -> Estimate:
-    count, mean = len(values), float(np.mean(values))
+    count = len(values)
+    mean = float(np.mean(values))
     if np.ptp(values) < ALIKE:
         return Estimate(mean, None)
     return Estimate(mean, students_t(count - 1) * float(np.std(values, ddof=1)) / sqrt(count))

@@ -79,7 +79,8 @@ class OutsideBot:
         game = self._game_of(int(view.seats))
         search = Search(game, budget, key)
         policy = search.get_policy(game.state_of(view, seat))
-        visits, even = search.visits(), 1 / view.seats
+        visits = search.visits()
+        even = 1 / view.seats
         weights = []
         for act, share in sorted(policy):
             tried, worth = visits.get(act, (0, 0.0))

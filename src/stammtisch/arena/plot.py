@@ -83,7 +83,8 @@ def round_step(least: float) -> float:
 
 def draw_plot(title: str, caption: str, marks: Sequence[PlotPoint], even: float) -> str:
     axis = axis_of(marks, even)
-    width, bottom = axis.left + PLOT + RIGHT, TOP + ROW * len(marks)
+    width = axis.left + PLOT + RIGHT
+    bottom = TOP + ROW * len(marks)
     rows = [draw_mark(mark, axis, TOP + ROW * n + ROW / 2) for n, mark in enumerate(marks)]
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {bottom + 34}" '

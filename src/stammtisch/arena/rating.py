@@ -98,8 +98,10 @@ def fit(wins: Array, games: Array, seats: int) -> Array:
     """The likeliest strengths, by minorisation and maximisation (Hunter, 2004).
 
     The last two axes of `wins` and `games` are the two matrices."""
-    others, met = seats - 1, games > 0
-    wins, played = (wins + 1 / seats) * met, (games + 1) * met
+    others = seats - 1
+    met = games > 0
+    wins = (wins + 1 / seats) * met
+    played = (games + 1) * met
     won = wins.sum(axis=-1) + (played - wins).sum(axis=-2)
     strengths = np.ones(wins.shape[:-1])
     for _step in range(STEPS):

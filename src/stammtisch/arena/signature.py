@@ -58,8 +58,10 @@ def trace(
 ) -> Iterator[list[int]]:
     """One game, row by row, played by bots that see only their views."""
     s: Any = blank(game.state)
-    log, player = new_log(), SIMPLE[bot](game)
-    out, places = np.zeros(game.actions, np.int64), np.zeros((seats, 2), np.int64)
+    log = new_log()
+    player = SIMPLE[bot](game)
+    out = np.zeros(game.actions, np.int64)
+    places = np.zeros((seats, 2), np.int64)
     keys = bot_keys(number)
     variant = game.variant(seats, options)
     game.setup(s, seats, variant, read_key(key_of_game(SEED, number)), log)

@@ -48,7 +48,8 @@ class SimulationBuffers(NamedTuple):
 
 
 def new_buffers(game: Game) -> SimulationBuffers:
-    states, views = blank_array(game.state, 1), blank_array(game.state, 1)
+    states = blank_array(game.state, 1)
+    views = blank_array(game.state, 1)
     return SimulationBuffers(
         states=states,
         raw=words_of(states),
@@ -75,14 +76,14 @@ def play_games(
     """Plays a game for every key but the last, which is the bots'; returns the decisions made.
 
     Records are taken out of the buffers once, as passing them on costs more than a decision."""
-    s, view, chance = buffers.states[0], buffers.views[0], buffers.chances[0]
-    raw, sights, seen, actions, log = (
-        buffers.raw,
-        buffers.sights,
-        buffers.seen,
-        buffers.actions,
-        buffers.log,
-    )
+    s = buffers.states[0]
+    view = buffers.views[0]
+    chance = buffers.chances[0]
+    raw = buffers.raw
+    sights = buffers.sights
+    seen = buffers.seen
+    actions = buffers.actions
+    log = buffers.log
     decisions = 0
     for game in range(len(keys) - 1):
         raw[:] = 0
@@ -190,13 +191,15 @@ def simulate(
     stopped = threading.Event()
 
     def play() -> tuple[int, Array]:
-        decisions, tally = 0, np.zeros((batch.seats, TALLY), np.int64)
+        decisions = 0
+        tally = np.zeros((batch.seats, TALLY), np.int64)
         for first in chunks:
             if stopped.is_set():
                 break
             count = min(size, games - first)
             more, more_tally = play_chunk(batch, first, count)
-            decisions, tally = decisions + more, tally + more_tally
+            decisions += more
+            tally += more_tally
             tick(count)
         return decisions, tally
 
@@ -229,7 +232,8 @@ def play_chunk(batch: Simulation, first: int, count: int) -> tuple[int, Array]:
     tally = np.zeros((batch.seats, TALLY), np.int64)
     variant = batch.game.variant(batch.seats, batch.options)
     keys = keys_of_games(batch.seed, first, count)
-    buffers, codes = new_buffers(batch.game), batch.bot_codes()
+    buffers = new_buffers(batch.game)
+    codes = batch.bot_codes()
     play = kernel_of(batch.game, play_games)
     decisions = play(buffers, batch.seats, variant, keys, codes, first, tally)
     return int(decisions), tally

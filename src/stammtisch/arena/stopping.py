@@ -54,7 +54,8 @@ def confidence_sequence(differences: Sequence[float] | Array) -> tuple[Array, Ar
     bet = np.minimum(bet, BOLDEST)
     surprise = np.cumsum((x - mean_before) ** 2 * (-np.log(1 - bet) - bet))
     total = np.cumsum(bet)
-    centre, reach = np.cumsum(bet * x) / total, (np.log(2 / DOUBT) + surprise) / total
+    centre = np.cumsum(bet * x) / total
+    reach = (np.log(2 / DOUBT) + surprise) / total
     low = np.maximum.accumulate(centre - reach)
     high = np.minimum.accumulate(centre + reach)
     return np.maximum(2 * low - 1, -1.0), np.minimum(2 * high - 1, 1.0)

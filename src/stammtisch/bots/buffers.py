@@ -48,7 +48,8 @@ class SearchBuffers(NamedTuple):
 
 
 def new_buffers(game: Game) -> SearchBuffers:
-    worlds, eyes = blank_array(game.state, 2), blank_array(game.state, 1)
+    worlds = blank_array(game.state, 2)
+    eyes = blank_array(game.state, 1)
     seats = game.seats[-1]
     return SearchBuffers(
         views=blank_array(game.state, 1),

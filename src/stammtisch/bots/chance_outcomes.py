@@ -44,7 +44,8 @@ class ChanceOutcome:
 def draw_from(s: Any, words: Sequence[int]) -> None:
     """Makes these the next words of a source of chance."""
     s.words[: len(words)] = words
-    s.blocks, s.fresh = 0, s.words.size
+    s.blocks = 0
+    s.fresh = s.words.size
 
 
 def drawn_from(s: Any) -> int:

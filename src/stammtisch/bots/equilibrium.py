@@ -87,13 +87,15 @@ def is_stable(values: Array) -> Array:
 
 def mixed(values: Array) -> list[Array]:
     """The first equilibrium in order, with few acts in the mixtures; else the best near one."""
-    best, least = [], NEAR
+    best = []
+    least = NEAR
     for supports, start, steps in attempts(values):
         shares = indifferent(values, supports, start, steps)
         gains = worst_gains(values, shares)
         row = int(np.argmax(gains <= CLOSE)) if gains.min() <= CLOSE else int(gains.argmin())
         if gains[row] < least:
-            best, least = [own[row] for own in shares], gains[row]
+            best = [own[row] for own in shares]
+            least = gains[row]
         if least <= CLOSE:
             return best
     if not best:
@@ -146,7 +148,8 @@ def fitting_supports(values: Array, place: int, sets: Sequence[Any]) -> Array:
 
 def is_never_beaten(ahead: Array, sets: Sequence[Any]) -> Array:
     """For sets of acts of the others, whether the act is ahead somewhere, or never behind."""
-    most, least = ahead, ahead
+    most = ahead
+    least = ahead
     for axis, each in enumerate(sets):
         most = np.stack([most.take(acts, axis).max(axis) for acts in each], axis)
         least = np.stack([least.take(acts, axis).min(axis) for acts in each], axis)
@@ -170,7 +173,8 @@ def indifferent(values: Array, supports: Array, start: float, steps: int) -> lis
     owner = np.repeat(range(len(counts)), counts)
     sums = (owner == np.arange(len(counts))[:, None]).astype(float)
     every = np.broadcast_to(sums, (len(supports), *sums.shape))
-    level, outside = levellers(supports, owner), ~supports * 1.0
+    level = levellers(supports, owner)
+    outside = ~supports * 1.0
     shares = leaning(supports, counts, start)
     for _step in range(steps):
         worths = worths_of_pairs(values, split(shares, counts))

@@ -137,11 +137,11 @@ class Solver:
     """Plays every joint choice to the end; later decisions are solved in the same way."""
 
     def __init__(self, game: Game, margin: float) -> None:
-        self.game, self.margin, self.steps = game, margin, 0
-        self.acts, self.places = (
-            np.zeros(game.actions, np.int64),
-            np.zeros((game.seats[-1], 2), np.int64),
-        )
+        self.game = game
+        self.margin = margin
+        self.steps = 0
+        self.acts = np.zeros(game.actions, np.int64)
+        self.places = np.zeros((game.seats[-1], 2), np.int64)
         self.outcomes: list[ChanceOutcome] = []  # of chance, after the decision at hand
         self.gone = 0  # 1: one of them is gone already, so that not everybody may know everything
 
@@ -220,7 +220,9 @@ class Solver:
 
     def drawn(self, s: Any, seat: int, act: int, key: Array) -> Any:
         s = self.copied(s)
-        s.key[:], s.blocks, s.fresh = key, 0, 0
+        s.key[:] = key
+        s.blocks = 0
+        s.fresh = 0
         return self.applied(s, seat, act)
 
     def played(self, s: Any, seat: int, act: int, words: Sequence[int]) -> Any:

@@ -27,7 +27,8 @@ class Request(NamedTuple):
 
     def say(self, number: int) -> str:
         view = base64.b64encode(bytes_of(self.view)).decode()
-        budget, key = list(self.budget), [int(word) for word in self.key]
+        budget = list(self.budget)
+        key = [int(word) for word in self.key]
         return json.dumps([number, self.task, self.bot, view, self.seat, budget, key])
 
 

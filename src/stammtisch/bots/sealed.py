@@ -25,7 +25,8 @@ def solve(
     buffers: SearchBuffers, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
 ) -> None:
     """Runs so many iterations; the first node of the tree is that of `seat`."""
-    world, chance = buffers.worlds[0], buffers.chances[0]
+    world = buffers.worlds[0]
+    chance = buffers.chances[0]
     for number in range(first, first + count):
         guess(buffers, world, seat, key, number)
         set_key(chance, buffers.key, 1)

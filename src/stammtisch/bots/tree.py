@@ -133,7 +133,8 @@ def lean(tree: Tree, node: int, act: int, confidence: float) -> None:
 @rule
 def back_up(tree: Tree, path: Array, depth: int, judged: Array, margin: float) -> None:
     for step in range(depth):
-        edge, seat = path[step, 1], path[step, 2]
+        edge = path[step, 1]
+        seat = path[step, 2]
         node = path[step, 0]
         worth = (1.0 - margin) * judged[seat, 0] + margin * judged[seat, 1]
         tree.visits[node] += 1

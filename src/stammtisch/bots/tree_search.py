@@ -36,7 +36,8 @@ def search(
     buffers: SearchBuffers, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
 ) -> None:
     """Runs so many iterations, the first of them with this number."""
-    world, chance = buffers.worlds[0], buffers.chances[0]
+    world = buffers.worlds[0]
+    chance = buffers.chances[0]
     for number in range(first, first + count):
         guess(buffers, world, seat, key, number)
         set_key(chance, buffers.key, 1)

@@ -180,7 +180,8 @@ class Scorer:
     """Collects results while the match goes on."""
 
     def __init__(self, order: ArenaOrder, ledger: Ledger) -> None:
-        self.order, self.ledger = order, ledger
+        self.order = order
+        self.ledger = ledger
         self.stopped = threading.Event()
         self.shares = {one: [0.0, 0] for one, _rest in order.match.pairs}
         self.differences: list[float] = []  # of the deals finished so far
@@ -208,7 +209,9 @@ class Scorer:
         """Checks, after more deals have been finished, whether the match is decided."""
         if not self.order.until_decided:
             return None
-        match, results, before = self.order.match, self.ledger.results, len(self.differences)
+        match = self.order.match
+        results = self.ledger.results
+        before = len(self.differences)
         for deal in range(before, self.order.deals):
             if not is_finished(match, results, deal):
                 break
@@ -224,7 +227,8 @@ class Scorer:
 
 
 def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
-    match, scorer = order.match, Scorer(order, ledger)
+    match = order.match
+    scorer = Scorer(order, ledger)
     if len(scorer.waiting) < order.games:
         say_aside(found(order, order.games - len(scorer.waiting)))
     if scorer.decided or not scorer.waiting:

@@ -85,7 +85,8 @@ def run(read: argparse.Namespace) -> int:
 
 
 def read_question(read: argparse.Namespace) -> HintRequest:
-    entry, budget = find_bot(usually(read.bot, USUAL_BOT)), read_budget(read)
+    entry = find_bot(usually(read.bot, USUAL_BOT))
+    budget = read_budget(read)
     seed = None if read.seed is None else read_seed(read.seed)
     if not any(budget):
         budget = entry.budget if read.bot else USUAL_BUDGET
@@ -127,7 +128,8 @@ def seat_to_help(table: Table, word: str | None) -> int:
 
 def ask(table: Table, seat: int, question: HintRequest) -> Hint:
     """Asks a bot; a first, unmeasured thought loads what is compiled."""
-    bot, view = question.entry.make(table.game), table.view(seat)
+    bot = question.entry.make(table.game)
+    view = table.view(seat)
     key = read_key(None if question.seed is None else key_of_bots(question.seed))
     bot.weigh(view, seat, Budget(iterations=1), key)
     begun = time.perf_counter()

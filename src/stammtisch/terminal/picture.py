@@ -207,7 +207,8 @@ class Picture:
             wide = width_of(card) + gap
             if row and used + wide > self.room + gap:
                 yield row
-                row, used = [], 0
+                row = []
+                used = 0
             row.append(card)
             used += wide
         yield row

@@ -124,9 +124,11 @@ def say_verdict(bots: Sequence[str], decided: Verdict) -> str:
         sentence = _(
             "Decided after {deals} deals: {better} is better, between {low} and {high} apart."
         )
-    ends, better = (decided.low, decided.high), bots[0]
+    ends = (decided.low, decided.high)
+    better = bots[0]
     if decided.high < 0:
-        ends, better = (-decided.high, -decided.low), bots[1]
+        ends = (-decided.high, -decided.low)
+        better = bots[1]
     low, high = (decimal(end, 3) for end in ends)
     return sentence.format(deals=decided.deals, better=better, low=low, high=high)
 

@@ -100,7 +100,9 @@ class Session:
 
     def let_bot_act(self, seat: int) -> None:
         in_turn = len(self.table.to_act) == 1
-        view, budget, bot = self.table.view(seat), self.entries[seat].budget, self.bots[seat]
+        view = self.table.view(seat)
+        budget = self.entries[seat].budget
+        bot = self.bots[seat]
         if isinstance(bot, WorkerBot):
             self.tell_warmth()
         self.play(seat, bot.choose(view, seat, budget, read_key(None)))
@@ -129,7 +131,8 @@ class Session:
         self.heard += len(news)
         self.tell(news)
         if has_step(news):
-            self.is_watching, self.is_asked = not self.is_asked, False
+            self.is_watching = not self.is_asked
+            self.is_asked = False
 
     def tell(self, events: Sequence[Event]) -> None:
         """Prints what happened; before a picture, without what the picture shows."""

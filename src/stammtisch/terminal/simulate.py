@@ -152,7 +152,8 @@ def print_table(order: SimulationOrder, outcome: Outcome) -> None:
 
 
 def row_of(seat: int, order: SimulationOrder, outcome: Outcome) -> tuple[str, ...]:
-    wins, mean = outcome.wins[seat], outcome.mean_score[seat]
+    wins = outcome.wins[seat]
+    mean = outcome.mean_score[seat]
     share = f"{decimal(100 * wins / outcome.games, 1)} %"
     return str(seat), order.batch.bots[seat], decimal(wins, 1), share, decimal(mean, 2)
 
@@ -189,7 +190,8 @@ def headline_of_dates(order: SimulationOrder, almanac: Almanac) -> str:
         "{title}: {games} games of each of {dates} dates at {seats} seats, seed {seed}.",
         order.games,
     )
-    batch, dates = order.batch, len(almanac.days)
+    batch = order.batch
+    dates = len(almanac.days)
     title = batch.game.text.title()
     return words.format(
         title=title, games=order.games, dates=dates, seats=batch.seats, seed=batch.seed
@@ -202,7 +204,9 @@ def headline(order: SimulationOrder) -> str:
         "{title}: {games} games at {seats} seats, seed {seed}.",
         order.games,
     )
-    title, seats, seed = order.batch.game.text.title(), order.batch.seats, order.batch.seed
+    title = order.batch.game.text.title()
+    seats = order.batch.seats
+    seed = order.batch.seed
     return words.format(title=title, games=order.games, seats=seats, seed=seed)
 
 
