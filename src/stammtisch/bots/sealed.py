@@ -8,7 +8,7 @@ from typing import Any
 
 from stammtisch.bots.buffers import SearchBuffers, Style
 from stammtisch.bots.tree import NONE, Tree, back_up
-from stammtisch.bots.tree_search import guess, meet, walk
+from stammtisch.bots.tree_search import find_or_add_node, guess, walk
 from stammtisch.core.bitset import count_members, lowest_member, nth_member
 from stammtisch.core.chance import draw_below, draw_word, set_key
 from stammtisch.core.kernel import rules
@@ -30,7 +30,7 @@ def solve(
     for number in range(first, first + count):
         guess(buffers, world, seat, key, number)
         set_key(chance, buffers.key, 1)
-        meet(buffers, tree, world, seat, style, chance)
+        find_or_add_node(buffers, tree, world, seat, style, chance)
         focus = seat
         if number & 1:
             waiting = rules.to_act(world)
@@ -54,24 +54,24 @@ def study(
     for _decision in range(level):
         draw_acts(buffers, tree, world, seat, style, chance, focus)
         commit_all(buffers, world)
-        if not go_on(buffers, world, chance):
+        if not play_to_sealed(buffers, world, chance):
             return
     node = NONE
     if rules.to_act(world) >> focus & 1:
-        node = meet(buffers, tree, world, focus, style, chance)
+        node = find_or_add_node(buffers, tree, world, focus, style, chance)
     if node == NONE:
         return
     draw_acts(buffers, tree, world, seat, style, chance, NONE)
-    keep(buffers.profile, buffers.drawn)
+    copy_acts(buffers.profile, buffers.drawn)
     buffers.worlds[1] = buffers.worlds[0]
     first = int(tree.first[node])
     for edge in range(first, int(tree.first[node + 1])):
         buffers.worlds[0] = buffers.worlds[1]
-        keep(buffers.drawn, buffers.profile)
+        copy_acts(buffers.drawn, buffers.profile)
         buffers.profile[focus] = tree.acts[edge]
         set_key(chance, buffers.key, 2 + level)
         finish(buffers, tree, world, seat, style, chance, level)
-        note(tree, edge, buffers.judged, focus, style.margin, buffers.gains, edge - first)
+        add_result(tree, edge, buffers.judged, focus, style.margin, buffers.gains, edge - first)
     learn(tree, node, buffers.gains)
 
 
@@ -92,7 +92,7 @@ def draw_acts(
         waiting &= waiting - 1
         node = NONE
         if mover == seat or draw_below(chance, PERCENT) < style.trust:
-            node = meet(buffers, tree, world, mover, style, chance)
+            node = find_or_add_node(buffers, tree, world, mover, style, chance)
         if node == NONE:
             buffers.profile[mover] = rules.policy(world, mover, chance)
         elif mover == wanderer and draw_below(chance, PERCENT) < WANDER:
@@ -111,7 +111,7 @@ def commit_all(buffers: SearchBuffers, world: Any) -> None:
 
 
 @rule_apart
-def go_on(buffers: SearchBuffers, world: Any, chance: Any) -> int:
+def play_to_sealed(buffers: SearchBuffers, world: Any, chance: Any) -> int:
     """Plays by the policy to the next sealed decision; returns 0 if the judgement comes first."""
     while not rules.judge(world, buffers.places, buffers.judged):
         waiting = rules.to_act(world)
@@ -130,7 +130,7 @@ def finish(
     commit_all(buffers, world)
     while level + 1 < style.levels:
         level += 1
-        if not go_on(buffers, world, chance):
+        if not play_to_sealed(buffers, world, chance):
             return
         draw_acts(buffers, tree, world, seat, style, chance, NONE)
         commit_all(buffers, world)
@@ -141,7 +141,7 @@ def finish(
 
 
 @rule
-def keep(acts: Array, into: Array) -> None:
+def copy_acts(acts: Array, into: Array) -> None:
     for seat in range(acts.size):
         into[seat] = acts[seat]
 
@@ -179,7 +179,7 @@ def chance_of(tree: Tree, edge: int, total: float) -> float:
 
 
 @rule
-def note(
+def add_result(
     tree: Tree, edge: int, judged: Array, seat: int, margin: float, gains: Array, place: int
 ) -> None:
     gain = (1.0 - margin) * judged[seat, 0] + margin * judged[seat, 1]

@@ -89,7 +89,7 @@ def visit(
     step: Array,
 ) -> int:
     """The act chosen at this position; NONE if the tree has no room for it."""
-    node = meet(buffers, tree, world, mover, style, chance)
+    node = find_or_add_node(buffers, tree, world, mover, style, chance)
     if node == NONE:
         return NONE
     if style.plain:
@@ -103,7 +103,7 @@ def visit(
 
 
 @rule
-def meet(
+def find_or_add_node(
     buffers: SearchBuffers, tree: Tree, world: Any, mover: int, style: Style, chance: Any
 ) -> int:
     """The node of this position as the mover knows it; made if it is new."""

@@ -108,7 +108,7 @@ def play_dates(
     waiting = iter(dates)  # each is taken by one thread
     stopped = threading.Event()
 
-    def go_on(_games: int) -> None:
+    def stop_if_asked(_games: int) -> None:
         if stopped.is_set():
             raise Stopped
 
@@ -117,7 +117,7 @@ def play_dates(
         for date in waiting:
             if stopped.is_set():
                 break
-            days.append(play_date(batch, date, games, go_on))
+            days.append(play_date(batch, date, games, stop_if_asked))
             tick(1)
         return days
 
@@ -128,9 +128,11 @@ def play_dates(
 
 
 def play_date(
-    batch: Simulation, date: str, games: int, go_on: Callable[[int], object] = int
+    batch: Simulation, date: str, games: int, stop_if_asked: Callable[[int], object] = int
 ) -> AlmanacDay:
     options = {**batch.options, DATE: date}
     variant = batch.game.variant(batch.seats, options)
     sheets = {kind: int(getattr(variant, kind)) for kind in SHEETS}
-    return AlmanacDay(date, sheets, simulate(replace(batch, options=options), games, 1, go_on))
+    return AlmanacDay(
+        date, sheets, simulate(replace(batch, options=options), games, 1, stop_if_asked)
+    )

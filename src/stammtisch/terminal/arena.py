@@ -193,7 +193,7 @@ class Scorer:
                 self.waiting.append(sitting)
         self.decided = self.decide()
 
-    def hear(self, result: MatchResult) -> None:
+    def add_result(self, result: MatchResult) -> None:
         self.ledger.add(result)
         self.count(result)
         self.decided = self.decided or self.decide()
@@ -238,11 +238,11 @@ def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
     with progress(label.format(deals=order.deals), order.games, scorer.running) as tick:
         tick(order.games - len(scorer.waiting))
 
-        def hear(result: MatchResult) -> None:
-            scorer.hear(result)
+        def add_and_tick(result: MatchResult) -> None:
+            scorer.add_result(result)
             tick(1)
 
-        play_sittings(match, scorer.waiting, order.threads, hear, scorer.stopped)
+        play_sittings(match, scorer.waiting, order.threads, add_and_tick, scorer.stopped)
     return scorer.decided
 
 

@@ -186,7 +186,7 @@ def sit_down(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Sessi
     if saved is None:
         return begin(request, save_file, screen)
     if request.allows(saved):
-        return go_on(request, saved, save_file, screen)
+        return resume(request, saved, save_file, screen)
     return begin_beside(request, saved, save_file, screen)
 
 
@@ -197,13 +197,13 @@ def begin(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Session:
     return session
 
 
-def go_on(request: PlayRequest, saved: SavedGame, save_file: SaveFile, screen: Screen) -> Session:
+def resume(request: PlayRequest, saved: SavedGame, save_file: SaveFile, screen: Screen) -> Session:
     party = saved.party or request.party(saved.table.seats)
     if request.name is not None:
         party = replace(party, name=player_name(request.name))
     screen.say(_("Going on with your saved game; `--new` begins another one."))
     session = Session(saved.table, party, save_file, screen)
-    session.go_on()
+    session.show_current_step()
     return session
 
 

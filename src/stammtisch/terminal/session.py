@@ -74,7 +74,7 @@ class Session:
         )
         self.tell_news()
 
-    def go_on(self) -> None:
+    def show_current_step(self) -> None:
         """Shows, after a break, what happened in the current step."""
         self.heard = len(self.table.events(self.party.seat))
         self.tell(since_step(self.table.events_for_person(self.party.seat)))
@@ -199,7 +199,7 @@ class Session:
             return False
         self.save_file.save(self.table, self.party)
         self.screen.say(_("Taken back."))
-        self.go_on()
+        self.show_current_step()
         return True
 
     # --- what is shown --------------------------------------------------------------------
