@@ -45,7 +45,8 @@ class Date:
 def differences(date: str, seats: int, deals: int, seed: int) -> Array:
     """The difference of ranks in every deal, mean over the seats of the policy."""
     found = np.zeros((deals, seats))
-    keys, buffers = keys_of_games(seed, 0, deals), new_buffers(GAME)
+    keys = keys_of_games(seed, 0, deals)
+    buffers = new_buffers(GAME)
     loop = kernel_of(GAME, play_games)
     variant = GAME.variant(seats, {"date": date})
     for seat in range(seats):

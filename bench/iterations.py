@@ -53,7 +53,8 @@ def positions(game: Game, games: int) -> Iterator[Position]:
 
 def play_through(game: Game, lots: random.Random) -> Iterator[Position]:
     """The decisions of one policy game where there is a choice."""
-    seats, chance = SEATS[game.name], blank(Chance)
+    seats = SEATS[game.name]
+    chance = blank(Chance)
     state: Any = blank(game.state)
     options = {each.name: lots.choice(each.every()) for each in game.options if each.name == "date"}
     key = read_key(lots.getrandbits(60))

@@ -51,7 +51,8 @@ class Pauses:
 @door
 def play_games(buffers: SimulationBuffers, seats: int, variant: Any, keys: Array, into: Any) -> int:
     """Plays a game for every key but the last; gives how many pauses there were."""
-    s, chance = buffers.states[0], buffers.chances[0]
+    s = buffers.states[0]
+    chance = buffers.chances[0]
     when, leads, safe, judged, won = into
     count = 0
     for game in range(len(keys) - 1):
@@ -74,7 +75,8 @@ def play_games(buffers: SimulationBuffers, seats: int, variant: Any, keys: Array
 
 
 def watch(date: str, seats: int, games: int, seed: int) -> Pauses:
-    rows, most = games * MOST_PAUSES, GAME.seats[-1]
+    rows = games * MOST_PAUSES
+    most = GAME.seats[-1]
     into = (
         np.zeros((rows, 4), np.int64),
         np.zeros((rows, most)),

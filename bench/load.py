@@ -236,7 +236,8 @@ async def play(drivers: Sequence[Driver], every: float, seconds: float) -> None:
     """Moves spread evenly over the tables and over time."""
     rate = len(drivers) / every
     count = int(rate * seconds)
-    begun, moving = time.perf_counter(), set()
+    begun = time.perf_counter()
+    moving = set()
     with progress("Playing", count) as tick:
         for number in range(count):
             await asyncio.sleep(max(0.0, begun + number / rate - time.perf_counter()))
@@ -280,7 +281,8 @@ async def measure(
 ) -> dict[str, object]:
     chance = random.Random(1)
     drivers = [Driver(seats, random.Random(chance.random())) for seats in tables]
-    before, begun = [server.seconds for server in servers], time.perf_counter()
+    before = [server.seconds for server in servers]
+    begun = time.perf_counter()
     await play(drivers, every, seconds)
     passed = time.perf_counter() - begun
     used = [(server.seconds - old) / passed for server, old in zip(servers, before, strict=True)]
@@ -292,7 +294,8 @@ async def run(
 ) -> list[dict[str, object]]:
     streams = [asyncio.create_task(listen(seat)) for seats in tables for seat in seats]
     await until_all_listen(tables)
-    every, rows = wished.every, []
+    every = wished.every
+    rows = []
     rows.append(await measure(tables, servers, every, wished.seconds))
     while wished.climb and rows[-1]["update_ms"]["p99"] <= LIMIT and not rows[-1]["failures"]:  # type: ignore[index]  # a row is made above
         every /= STEEP

@@ -106,7 +106,8 @@ def uno() -> Play:
 
 def leduc_holdem() -> Play:
     """Step a vmapped, jitted, auto-resetting batch of Pgx tables."""
-    jax, env = import_module("jax"), import_module("pgx").make("leduc_holdem")
+    jax = import_module("jax")
+    env = import_module("pgx").make("leduc_holdem")
     scan = jax.jit(partial(jax.lax.scan, leduc_holdem_step(env), length=LEDUC_STEPS))
     keys = jax.random.split(jax.random.PRNGKey(1), LEDUC_TABLES)
     carry = jax.jit(jax.vmap(env.init))(keys), jax.random.PRNGKey(2)
@@ -167,11 +168,15 @@ def measure(name: str, seconds: float) -> dict[str, object]:
     peer = PEERS[name]
     play = peer.prepare()
     warm_up(play)
-    decisions, games, elapsed = 0, 0, 0.0
+    decisions = 0
+    games = 0
+    elapsed = 0.0
     while elapsed < seconds:
         count, took = timed(play)
         tally = count()
-        decisions, games, elapsed = decisions + tally.decisions, games + tally.games, elapsed + took
+        decisions += tally.decisions
+        games += tally.games
+        elapsed += took
     return {
         "name": name,
         "decisions": decisions,

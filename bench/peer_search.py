@@ -24,7 +24,9 @@ def measure(seconds: float) -> float:
     """The mean over decisions of games whose seats all search."""
     pyspiel = import_module("pyspiel")
     game = pyspiel.load_game("oh_hell(players=4)")
-    bot, rates, passed = new_bot(pyspiel), [], 0.0
+    bot = new_bot(pyspiel)
+    rates = []
+    passed = 0.0
     while passed < seconds:
         state = game.new_initial_state()
         while not state.is_terminal() and passed < seconds:

@@ -101,8 +101,10 @@ def play_checked(
     match: Match, sittings: Sequence[Sitting], threads: int, heard: Callable[[MatchResult], object]
 ) -> list[Failure]:
     """As `play_sittings`, but a game that fails does not stop the others."""
-    waiting, failures = iter(sittings), list[Failure]()
-    one_at_a_time, stopped = threading.Lock(), threading.Event()
+    waiting = iter(sittings)
+    failures = list[Failure]()
+    one_at_a_time = threading.Lock()
+    stopped = threading.Event()
 
     def play() -> None:
         players = {name: Checked(GAME, make_player(name, GAME)) for name in match.bots}
@@ -125,7 +127,8 @@ class Scorer:
     """Takes in results while the dates are played."""
 
     def __init__(self, calendar: Calendar, ledger: Ledger, deals: int) -> None:
-        self.calendar, self.ledger = calendar, ledger
+        self.calendar = calendar
+        self.ledger = ledger
         self.sums = {date: [0.0, 0] for date in calendar.dates}
         self.waiting = []
         for sitting in calendar.sittings(deals):
@@ -153,7 +156,8 @@ class Scorer:
 
 
 def play(calendar: Calendar, ledger: Ledger, deals: int, threads: int) -> list[Failure]:
-    scorer, games = Scorer(calendar, ledger, deals), deals * calendar.games_of_a_deal
+    scorer = Scorer(calendar, ledger, deals)
+    games = deals * calendar.games_of_a_deal
     kept = games - len(scorer.waiting)
     if kept:
         say_aside(f"{kept} of {games} games are in {ledger.path} already")
@@ -285,7 +289,8 @@ def report_of(calendar: Calendar, results: Results, deals: int, failures: list[F
 
 
 def print_report(report: Report) -> None:
-    screen, calendar = Screen(), report.calendar
+    screen = Screen()
+    calendar = report.calendar
     rest = calendar.pairs[0][1]
     screen.say(
         f"Stichtag, every date: {calendar.alone} alone against all {rest}, {calendar.seats} seats, "
@@ -304,7 +309,8 @@ def verdict(sheet: Sheet) -> str:
 
 
 def remarks(report: Report) -> Iterator[str]:
-    sheets, dates = len(report.sheets), len(report.ahead)
+    sheets = len(report.sheets)
+    dates = len(report.ahead)
     above = sum(sheet.is_above for sheet in report.sheets)
     even = f"{report.calendar.even:.3f}"
     yield f"All dates: {say_estimate(report.overall, 3)}; an even share is {even}."

@@ -38,7 +38,9 @@ THEIRS = (
 
 def rate(game: Any, seconds: float) -> float:
     """Whole games, at least one."""
-    seats, decisions, begun = range(game.num_players()), 0, time.perf_counter()
+    seats = range(game.num_players())
+    decisions = 0
+    begun = time.perf_counter()
     while decisions == 0 or time.perf_counter() - begun < seconds:
         decisions += drive(game.new_initial_state(), seats)
     return decisions / (time.perf_counter() - begun)

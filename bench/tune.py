@@ -97,7 +97,10 @@ def play(
     wins: Array,
 ) -> None:
     """Plays deals with one policy on a seat and the other on all else."""
-    s, chance, places, log = buffers.states[0], buffers.chances[0], buffers.places, buffers.log
+    s = buffers.states[0]
+    chance = buffers.chances[0]
+    places = buffers.places
+    log = buffers.log
     for deal in range(len(keys) - 1):
         buffers.raw[:] = 0
         rules.setup(s, seats, variant, keys[deal], log)
@@ -357,7 +360,8 @@ def tune(match: Match) -> Report:
 
 
 def print_report(report: Report) -> None:
-    screen, search = Screen(), report.search
+    screen = Screen()
+    search = report.search
     match = search.match
     screen.say(f"{match.game.name}, {match.seats} seats, {match.deals} deals, seed {match.seed}.")
     headings = ("number", "from", "to", "new alone", "old alone", "kept")

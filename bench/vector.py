@@ -42,7 +42,8 @@ def measure(arguments: argparse.Namespace) -> dict[str, object]:
 
 
 def run(tables: stammtisch.vector, least: float) -> tuple[int, float]:
-    decisions, begun = 0, time.perf_counter()
+    decisions = 0
+    begun = time.perf_counter()
     while time.perf_counter() - begun < least:
         for _step in range(STEPS):
             tables.step(tables.sample())

@@ -75,7 +75,8 @@ def play(env: Any, steps: int) -> None:
 
 def measure(env: Any, seconds: float) -> float:
     """Tell how many steps a second it takes."""
-    steps, start = 0, time.perf_counter()
+    steps = 0
+    start = time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:
         play(env, STEPS_BETWEEN_LOOKS)
         steps += STEPS_BETWEEN_LOOKS
@@ -115,7 +116,8 @@ def main() -> int:
     arguments = parser.parse_args()
     random.seed(1)
     try:
-        ours, peer = [our_row(game, seats) for game, seats in OURS.items()], peer_row()
+        ours = [our_row(game, seats) for game, seats in OURS.items()]
+        peer = peer_row()
     except ImportError as wrong:
         parser.error(f"{wrong}; {PEER} needs pygame, ours the extra `rl`")
     compare([*ours, peer], arguments.rounds, arguments.seconds)

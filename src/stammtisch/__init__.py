@@ -1,6 +1,22 @@
-"""Play, study and solve three card games.
+"""Play, study and solve three card games: For Sale, Zahltag and Stichtag.
 
-Names are looked up when first used, so that a program loads only what it needs."""
+    GAMES     the installed games by name
+    Table     one game in progress, with every act checked
+    vector    many games at once, in arrays
+
+    >>> import random
+    >>> from stammtisch import GAMES, Table
+    >>> list(GAMES)[:3]
+    ['forsale', 'zahltag', 'stichtag']
+    >>> table = Table("forsale", seats=3, key="c0ffee")
+    >>> chance = random.Random(7)
+    >>> while not table.over:
+    ...     seat = table.to_act[0]
+    ...     table.play(seat, chance.choice(table.legal(seat)))
+    >>> table.standing()
+    [Standing(score=62, rank=3), Standing(score=95, rank=1), Standing(score=81, rank=2)]
+
+A name is looked up when it is first used, so a program loads only what it needs."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch.core import compile_cache
-from stammtisch.core.compile_cache import cache_folder, forget_old_kernels, is_stored
+from stammtisch.core.compile_cache import cache_folder, forget_old_kernels, is_stored, note_use
 
 OLD = 1_000_000
 
@@ -33,8 +33,11 @@ def test_what_was_compiled_is_found_by_its_digest(folder: Path) -> None:
 
 
 def test_what_is_used_stays_for_longer(folder: Path) -> None:
-    used, unused = store(folder, "abc"), store(folder, "def", age=1)
-    is_stored(["abc"])
+    used = store(folder, "abc")
+    unused = store(folder, "def", age=1)
+    assert is_stored(["abc"])
+    assert all(path.stat().st_mtime == OLD for path in used)
+    note_use("abc")
     assert all(path.stat().st_mtime > OLD for path in used)
     assert all(path.stat().st_mtime == OLD + 1 for path in unused)
 

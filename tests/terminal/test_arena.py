@@ -112,7 +112,7 @@ def test_what_was_played_one_way_is_half_of_the_match(
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Ctrl-C as the fourth game has been heard."""
-    hear, heard = arena.Scorer.hear, []
+    hear, heard = arena.Scorer.add_result, []
 
     def hear_some(scorer: arena.Scorer, result: Any) -> None:
         hear(scorer, result)
@@ -120,7 +120,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
         if len(heard) == 4:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(arena.Scorer, "hear", hear_some)
+    monkeypatch.setattr(arena.Scorer, "add_result", hear_some)
     return monkeypatch
 
 

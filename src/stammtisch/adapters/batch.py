@@ -1,4 +1,4 @@
-"""Tables of one game and seat count, stepped together: what every adapter is made of."""
+"""Many tables of one game, stepped together: the foundation of all adapters."""
 
 import logging
 import os
@@ -29,7 +29,7 @@ from stammtisch.core.settings import find_card_files
 LOGGER = logging.getLogger("stammtisch")
 WORTH_A_THREAD = 1024  # tables
 TILE = 256  # tables that a thread takes at a time
-ANY = "random"  # as the value of an option: any of its values, drawn anew for every game
+ANY = "random"  # as the value of an option: a new random value for every game
 FACTS = ("seats", "count", "repeats", "threads", "reward", "rules")
 SAVED = (
     "states",
@@ -49,7 +49,7 @@ SAVED = (
 class Batch:
     """So many tables, each with a row in every array of `tables`.
 
-    `repeats` is 1 where a new game begins as soon as one has ended, else 0."""
+    `repeats` is 1 if a new game begins as soon as one has ended, else 0."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Batch:
         self._steps = self._compiled()
 
     def _compiled(self) -> Steps:
-        """Once for these sources and this machine; said aloud, since it takes a while."""
+        """The compiled loops; logs a warning if they must be compiled first: that takes a while."""
         doors = steps_of(self.game)
         if not is_warm(doors):
             LOGGER.warning(_("compiling the rules of %s, once: a minute or more"), self.game.name)
@@ -107,7 +107,7 @@ class Batch:
     # --- playing --------------------------------------------------------------------------
 
     def begin(self, seed: int) -> None:
-        """New games at all tables; equal seeds give equal games."""
+        """Begins new games at all tables; equal seeds give equal games."""
         for table in range(self.count):
             key = read_key(key_of_game(seed, table))
             set_key(self.tables.chances[table], key, 0)
@@ -115,25 +115,25 @@ class Batch:
         self.begin_next()
 
     def begin_next(self) -> None:
-        """New games at all tables, from where their chance stands."""
+        """Begins new games at all tables; their chance continues."""
         self._share_out(self._steps.begin_all)
 
     def step(self, actions: Array, where: Array | None = None) -> None:
-        """The seat to act decides at every table, or at those where `where` is true.
+        """Plays one act at each table, or only at those where `where` is true.
 
-        Nothing happens if one act is illegal."""
+        If one act is illegal, nothing happens at any table."""
         chosen = self._all if where is None else self._checked_choice(where)
         self._check(actions, chosen)
         self._share_out(self._steps.step_all, self._actions, chosen)
 
     def draw(self) -> Array:
-        """A legal act for every table, each equally likely; sooner drawn than shared out."""
+        """A random legal act for each table; too quick to be worth sharing between threads."""
         drawn = np.empty(self.count, np.int64)
         self._steps.draw_all(self.tables, self._pads[0], drawn, 0, self.count)
         return drawn
 
     def advise(self) -> Array:
-        """What the game's own policy would do at every table."""
+        """The act of the game's heuristic policy at each table."""
         advised = np.empty(self.count, np.int64)
         self._share_out(self._steps.advise_all, advised)
         return advised
@@ -145,18 +145,18 @@ class Batch:
         self._pool.share(work, self._tiles)
 
     def decide(self, action: object) -> None:
-        """The same at a single table, with less ado."""
+        """Plays one act at a batch of one table, with less overhead than `step`."""
         self._actions[0] = self._checked_one(action)
         self._steps.step_all(self.tables, self._pads[0], self._actions, self._all, 0, 1)
 
     def show_to(self, table: int, seat: int) -> Array:
-        """What any seat sees at a table; what the seat to act saw is written over."""
+        """What a seat sees at a table; overwrites the observation of the seat to act."""
         self._steps.show_to(self.tables, self._pads[0], table, seat)
         row: Array = self.observation[table]
         return row
 
     def seen_by(self, table: int, seat: int) -> Array:
-        """The same as a copy; what the seat to act saw stays."""
+        """What a seat sees at a table, as a copy; the observation of the seat to act stays."""
         row = self.observation[table]
         kept = row.copy()
         seen = self.show_to(table, seat).copy()
@@ -175,7 +175,7 @@ class Batch:
         )
 
     def _check(self, actions: object, where: Array) -> None:
-        """Takes the acts down, unless one is illegal: all sorts of arrays come from outside."""
+        """Copies the acts, after checking them: callers may pass any kind of array."""
         chosen = as_array(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(
@@ -229,14 +229,15 @@ class Batch:
         return {name: getattr(self.tables, name).tobytes() for name in SAVED}
 
     def restore(self, kept: Mapping[str, bytes]) -> None:
-        """The tables as they stood when they were saved."""
+        """Returns to the tables as they were saved."""
         for name, data in kept.items():
             getattr(self.tables, name).reshape(-1).view(np.uint8)[:] = np.frombuffer(data, np.uint8)
         self._list_acts()
 
     def _list_acts(self) -> None:
-        """The acts of the mask, which need not be saved twice."""
-        mask, counts = self.tables.mask, np.count_nonzero(self.tables.mask, axis=1)
+        """Lists the acts of the mask, so that they need not be saved twice."""
+        mask = self.tables.mask
+        counts = np.count_nonzero(self.tables.mask, axis=1)
         before = np.repeat(np.cumsum(counts) - counts, counts)
         rows, acts = np.nonzero(mask)
         self.tables.acts[rows, np.arange(acts.size) - before] = acts
@@ -245,18 +246,18 @@ class Batch:
 
 @dataclass(frozen=True)
 class Variety:
-    """By which rules tables play: different sets of options, and which of them is dealt to each."""
+    """The sets of options in play, and which of them each table has."""
 
     sets: list[dict[str, str]]
     dealt: list[int]
-    is_drawn: bool  # anew for every game
+    is_drawn: bool  # drawn anew for every game
 
     def variants(self, game: Game, seats: int) -> Array:
         return np.array([game.variant(seats, one) for one in self.sets])
 
 
 def read_variety(game: Game, seats: int, count: int, options: Mapping[str, object]) -> Variety:
-    """One set of options for all tables, one for each, or any value of an option that is drawn."""
+    """Reads options: one value for all tables, one for each, or one that is drawn."""
     drawn = [name for name, value in options.items() if is_word(value, ANY)]
     rows = {name: checked_row(name, row, count) for name, row in options.items() if is_row(row)}
     if rows and (drawn or any(is_word(each, ANY) for row in rows.values() for each in row)):
@@ -283,12 +284,12 @@ def each_value(game: Game, drawn: Sequence[str]) -> list[dict[str, object]]:
 
 
 def usual_threads(count: int) -> int:
-    """One for every core, but none for fewer tables than its waking up costs."""
+    """One thread for every core, but no more than pay off for so few tables."""
     return max(1, min(os.cpu_count() or 1, count // WORTH_A_THREAD))
 
 
 def tiles_of(count: int, threads: int) -> list[tuple[int, int]]:
-    """From where to where threads work; all at once where there is only one."""
+    """The ranges of tables that threads take at a time; all at once for a single thread."""
     size = count if threads == 1 else min(TILE, -(-count // threads))
     return [(first, min(first + size, count)) for first in range(0, count, size)]
 
@@ -315,11 +316,11 @@ def checked_row(name: str, row: Any, count: int) -> Any:
 def values_of(game: Game, name: str) -> Sequence[str]:
     option = next((option for option in game.options if option.name == name), None)
     every = option.every() if option else ()
-    return every or [ANY]  # which the game will refuse, with its own sentence
+    return every or [ANY]  # the game refuses it with its own message
 
 
 def as_array(given: object) -> Array:
-    """What numpy makes of it; nothing that could be taken for an array where it makes none."""
+    """The value as a numpy array; an array that fits nowhere if numpy cannot make one."""
     try:
         return np.asarray(given)
     except ValueError:

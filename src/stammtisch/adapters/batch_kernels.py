@@ -20,18 +20,18 @@ NONE = -1  # in place of a table
 
 
 class Tables(NamedTuple):
-    """All tables of a batch, a row of everything for each."""
+    """All tables of a batch: each table has a row in every array."""
 
     states: Array
     raw: Array  # the words of the states
-    chances: Array  # from which come the keys of the games
-    moods: Array  # from which come acts at random
+    chances: Array  # sources of the games' keys
+    moods: Array  # sources of random acts
     variants: Array
-    dealt: Array  # which variant is played
+    dealt: Array  # the variant that is played
     written: Array  # the words of the observation
     mask: Array
     acts: Array  # the same as a list
-    counts: Array  # how many they are
+    counts: Array  # how many acts there are
     seat: Array
     scores: Array  # of the game that ended
     ranks: Array
@@ -40,7 +40,7 @@ class Tables(NamedTuple):
 
 
 class Pad(NamedTuple):
-    """What one thread scribbles on."""
+    """The scratch space of one thread."""
 
     views: Array
     seen: Array  # the words of the view
@@ -51,8 +51,8 @@ class Pad(NamedTuple):
     key: Array
     log: Array
     seats: int
-    repeats: int  # 1: where a game ends, the next begins
-    redraws: int  # 1: it is played by any of the variants
+    repeats: int  # 1: when a game ends, the next begins
+    redraws: int  # 1: the next game draws its variant
     reward: int  # which
 
 
@@ -97,7 +97,7 @@ def new_pad(game: Game, seats: int, repeats: int, redraws: int, reward: int) -> 
 
 @rule
 def begin(tables: Tables, pad: Pad, table: int) -> None:
-    """A new game, with a key from the table's own chance."""
+    """Begins a new game, with a key from the table's own chance."""
     chance = tables.chances[table]
     for place in range(4):
         pad.key[place] = draw_word(chance)
@@ -110,7 +110,7 @@ def begin(tables: Tables, pad: Pad, table: int) -> None:
 
 @rule
 def show_to(tables: Tables, pad: Pad, table: int, seat: int) -> None:
-    """Writes down what a seat sees."""
+    """Writes the observation of a seat."""
     look(tables.states[table], pad.sights, seat, pad.views, pad.seen)
     rules.conceal(pad.views[0], seat)
     write_down(pad.seen, seat, pad.gathering, tables.written[table])
@@ -118,7 +118,7 @@ def show_to(tables: Tables, pad: Pad, table: int, seat: int) -> None:
 
 @rule
 def show(tables: Tables, pad: Pad, table: int) -> None:
-    """Writes down what the seat sees that is to act, and what it may do."""
+    """Writes the observation of the seat to act, and its legal acts."""
     forget_acts(tables, table)
     waiting = rules.to_act(tables.states[table])
     if waiting == 0:
@@ -131,7 +131,7 @@ def show(tables: Tables, pad: Pad, table: int) -> None:
 
 @rule
 def forget_acts(tables: Tables, table: int) -> None:
-    """One by one: a whole row of the mask may be a kilobyte."""
+    """Clears the mask act by act: a whole row may be a kilobyte."""
     for number in range(tables.counts[table]):
         tables.mask[table, tables.acts[table, number]] = False
     tables.counts[table] = 0
@@ -141,7 +141,8 @@ def forget_acts(tables: Tables, table: int) -> None:
 def list_acts(tables: Tables, pad: Pad, table: int, seat: int) -> None:
     count = rules.legal(tables.states[table], seat, pad.actions)
     tables.counts[table] = count
-    acts, mask = tables.acts[table], tables.mask[table]
+    acts = tables.acts[table]
+    mask = tables.mask[table]
     for number in range(count):
         acts[number] = pad.actions[number]
         mask[pad.actions[number]] = True
@@ -158,7 +159,7 @@ def begin_all(tables: Tables, pad: Pad, first: int, last: int) -> None:
 
 @door
 def step_all(tables: Tables, pad: Pad, actions: Array, where: Array, first: int, last: int) -> None:
-    """A seat decides at every table that takes part; where a game ends, its result is told."""
+    """Plays one act at every table that takes part; writes the result of games that end."""
     for table in range(first, last):
         tables.done[table] = False
         tables.reward[table, :] = 0
@@ -185,7 +186,7 @@ def tell_result(s: Any, tables: Tables, pad: Pad, table: int) -> None:
 
 @door
 def draw_all(tables: Tables, pad: Pad, drawn: Array, first: int, last: int) -> None:
-    """Any legal act of the seat to act, each equally likely; none where the game is over."""
+    """Draws a random legal act for the seat to act; NONE if the game is over."""
     for table in range(first, last):
         count = tables.counts[table]
         drawn[table] = tables.acts[table, draw_below(tables.moods[table], count)] if count else 0
@@ -193,7 +194,7 @@ def draw_all(tables: Tables, pad: Pad, drawn: Array, first: int, last: int) -> N
 
 @door
 def advise_all(tables: Tables, pad: Pad, advised: Array, first: int, last: int) -> None:
-    """What the game's policy would do for the seat to act, from what that seat sees."""
+    """The act of the game's policy for the seat to act, from what that seat sees."""
     for table in range(first, last):
         seat = tables.seat[table]
         look(tables.states[table], pad.sights, seat, pad.views, pad.seen)
@@ -208,7 +209,7 @@ def show_to_seat(tables: Tables, pad: Pad, table: int, seat: int) -> None:
 
 @door
 def find_illegal(mask: Array, actions: Array, where: Array) -> int:
-    """The first table that takes part and whose act is illegal; NONE where all are legal."""
+    """The first table that takes part with an illegal act; NONE if all are legal."""
     for table in range(where.size):
         action = actions[table]
         if where[table] and not (0 <= action < mask.shape[1] and mask[table, action]):

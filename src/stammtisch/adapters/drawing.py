@@ -13,8 +13,8 @@ from stammtisch.core.record import Array
 
 WIDTH, HEIGHT = 960, 640
 FELT = "#1d4a3a"
-FINE = 2  # painted so many times larger, then made smaller: edges become smooth
-FONT = "DejaVuSans.ttf"  # else Pillow's own, which knows few letters
+FINE = 2  # painted so many times larger, then scaled down for smooth edges
+FONT = "DejaVuSans.ttf"  # if missing: Pillow's own, which has few letters
 NEAREST = str.maketrans(
     {"–": "-", "—": "-", "’": "'", "„": '"', "“": '"', "”": '"', "×": "x", "ß": "ss", "œ": "oe"}
 )
@@ -45,7 +45,7 @@ class Roof(NamedTuple):
 
 
 class Words(NamedTuple):
-    """A line of letters; x is their start or middle, as `anchor` says, y half their height."""
+    """A line of text; x is its start or middle, as `anchor` says, y the middle of its height."""
 
     x: float
     y: float
@@ -60,7 +60,7 @@ ANCHORS = {"start": "lm", "middle": "mm"}  # in Pillow's letters
 
 
 def picture_of(shapes: Sequence[Shape]) -> Array:
-    """Rows of pixels, each red, green and blue."""
+    """The picture as rows of pixels, each red, green and blue."""
     large = Image.new("RGB", (WIDTH * FINE, HEIGHT * FINE), FELT)
     brush = ImageDraw.Draw(large)
     for shape in shapes:
@@ -119,7 +119,7 @@ def _has_all_letters() -> bool:
 
 
 def _spelled(text: str) -> str:
-    """In letters that the font has."""
+    """The text in letters that the font has."""
     if _has_all_letters():
         return text
     letters = normalize("NFKD", text.translate(NEAREST))

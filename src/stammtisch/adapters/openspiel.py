@@ -1,26 +1,27 @@
 """The games as Python games of OpenSpiel, registered when this module is imported.
 
-    import pyspiel
-    import stammtisch.adapters.openspiel
+>>> import pyspiel
+>>> import stammtisch.adapters.openspiel
+>>> game = pyspiel.load_game("python_stammtisch_stichtag(players=4,date=12/24)")
+>>> game.num_players()
+4
 
-    game = pyspiel.load_game("python_stammtisch_stichtag(players=4,date=12/24)")
+The parameters are `players` and the options of the game. Write a date with a slash: OpenSpiel
+would read 12-24 as a number.
 
-Parameters are `players` and the options of the game; a date has a slash, as OpenSpiel takes
-12-24 for a number.
-
-Moves     sequential: seats that decide at the same time do so in ascending order, and see
-          nothing of each other.
-Chance    explicit: eight chance nodes deal the digits of the game's key, one of 2**32, and all
-          cards follow from it: `Table("forsale", 4, "c0ffee12")` is the game of these digits.
-          So a history is the whole game, and states can be written down; Python games of OpenSpiel
-          whose chance is sampled cannot (`GetRNGState unimplemented`).
-Utility   the share of the victory less an equal share.
-Tensors   the flattened view (`core/observation.py`), of a seat that forgets nothing of the cards.
-Recall    the information state has perfect recall: besides the view it has a number for all that
+Moves     Sequential: seats that decide at the same time do so in ascending order, and do not see
+          each other's choice.
+Chance    Explicit: eight chance nodes deal the digits of the game's key, one of 2**32, and the key
+          decides all cards. `Table("forsale", 4, "c0ffee12")` is the game of these digits. So a
+          history is the whole game, and states can be serialised. Python games of OpenSpiel with
+          sampled chance cannot (`GetRNGState unimplemented`).
+Utility   The share of the win minus an equal share.
+Tensors   The flattened view (`core/observation.py`) of a seat with a perfect memory for cards.
+Recall    The information state has perfect recall: besides the view, it holds a number for all that
           the seat has seen and done at its own decisions (62 bits, at the end of the tensor). The
-          view alone has not: it does not keep the order of things past.
-Guesses   `resample_from_infostate` gives a world without a history, as no seat knows the true one;
-          what other seats saw before is unknown there."""
+          view alone does not: it drops the order of past events.
+Guesses   `resample_from_infostate` returns a world without a history, since no seat knows the true
+          one. What other seats have seen before is unknown there."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -59,13 +60,13 @@ CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 def parameters_of(game: Game) -> dict[str, int | str]:
-    """What may be said about a game, and what stands for saying nothing."""
+    """The parameters of a game with their defaults; -1 and "" mean that an option is not given."""
     unsaid = {each.name: NUMBER_UNSAID if each.numbers else WORDS_UNSAID for each in game.options}
     return {PLAYERS: game.usual_seats, **unsaid}
 
 
 def read_parameters(game: Game, parameters: Mapping[str, object]) -> Ruleset:
-    """BadOption says what cannot be played."""
+    """The rules with these parameters; raises BadOption."""
     said = {
         name: value if is_file_name(value) else str(value).replace("/", "-").replace(";", ",")
         for name, value in parameters.items()
@@ -76,7 +77,7 @@ def read_parameters(game: Game, parameters: Mapping[str, object]) -> Ruleset:
 
 
 def say_parameters(rules: Ruleset) -> dict[str, int | str]:
-    """The same in words that OpenSpiel can read again: no commas, and no dates like sums."""
+    """The parameters as OpenSpiel can read them again: without commas, dates with slashes."""
     known = parameters_of(rules.game)
     said = {
         name: int(value) if known[name] == NUMBER_UNSAID else spelt(value)
@@ -86,10 +87,15 @@ def say_parameters(rules: Ruleset) -> dict[str, int | str]:
 
 
 def spelt(words: str) -> str:
+    """A value in OpenSpiel's spelling.
+
+    >>> spelt("12-24")
+    '12/24'"""
     return words.replace("-", "/").replace(",", ";")
 
 
 def type_of(game: Game) -> Any:
+    """OpenSpiel's `GameType` of a game."""
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=game.text.title(),
@@ -109,6 +115,7 @@ def type_of(game: Game) -> Any:
 
 
 def facts_of(rules: Ruleset) -> Any:
+    """OpenSpiel's `GameInfo` of a game with its number of players."""
     share = 1 / rules.seats
     return pyspiel.GameInfo(
         num_distinct_actions=rules.game.actions,
@@ -125,7 +132,9 @@ def facts_of(rules: Ruleset) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """One of our games with its seats and options; every game has a class of its own."""
+    """A game with its number of players and options; each game has its own subclass.
+
+    Make one with `pyspiel.load_game`."""
 
     game: Game
     kind: Any
@@ -135,24 +144,34 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(self.kind, facts_of(self.rules), say_parameters(self.rules))
 
     def new_initial_state(self) -> "SpielState":
+        """The state before the key is dealt.
+
+        >>> game = pyspiel.load_game("python_stammtisch_forsale(players=3)")
+        >>> state = game.new_initial_state()
+        >>> for digit in "c0ffee12":
+        ...     state.apply_action(int(digit, 16))
+        >>> state.current_player(), state.action_to_string(1)
+        (2, 'bid 1')"""
         return SpielState(self)
 
     def state_of(self, view: Any, seat: int) -> "SpielState":
-        """A seat's turn as the seat sees it, for one who must not know more."""
+        """A seat's turn with only what the seat may know, for a bot that must not know more."""
         state = SpielState(self)
-        state.key, state.turn = None, SequentialTable.seen(self.rules, view, seat)
+        state.key = None
+        state.turn = SequentialTable.seen(self.rules, view, seat)
         return state
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (str(self),)
 
     def max_chance_nodes_in_history(self) -> int:
+        """The digits of a key."""
         return DIGITS
 
     def make_py_observer(
         self, kind: object = None, _parameters: Mapping[str, object] | None = None
     ) -> "SpielObserver | None":
-        """What one seat sees; there are no others."""
+        """An observer of what one seat sees; None for any other kind of observer."""
         if not isinstance(kind, pyspiel.IIGObservationType):
             return SpielObserver(self.rules, "observation", SpielState.said_to)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
@@ -163,15 +182,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 def loaded(words: str) -> Any:
-    """A game as it tells of itself."""
+    """The game of its own description, `str(game)`."""
     return pyspiel.load_game(words)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    """A game in progress; before all digits of its key are dealt there is no turn.
+    """A game in progress; there is no turn until all digits of its key are dealt.
 
-    OpenSpiel calls the methods with an underscore. It would answer the others by calling several
-    of ours, so those that are asked at every step answer for themselves."""
+    OpenSpiel calls the methods with an underscore. Its own versions of the public methods would
+    call several of those, so the ones that are needed at every step are overridden."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -182,20 +201,25 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     # --- deciding -------------------------------------------------------------------------
 
     def current_player(self) -> int:
+        """The seat to act, or OpenSpiel's number for chance or for the end of the game."""
         if self.turn is None:
             return CHANCE
         return TERMINAL if self.turn.seat == OVER else self.turn.seat
 
     def is_terminal(self) -> bool:
+        """Whether the game is over."""
         return self.turn is not None and self.turn.seat == OVER
 
     def is_chance_node(self) -> bool:
+        """Whether a digit of the key is dealt next."""
         return self.turn is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The 16 digits, all equally likely; nothing at a decision."""
         return EVEN if self.turn is None else []
 
     def legal_actions(self, player: int | None = None) -> list[int]:
+        """The action ids that a player may choose, ascending; None is the one to act."""
         if self.turn is None:
             return list(range(VALUES))
         if player is None or player == self.turn.seat:
@@ -213,7 +237,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             self.turn.decide(action)
 
     def _deal(self, digit: int) -> None:
-        """The next digit of the key; with the last of them the game begins."""
+        """Adds a digit to the key; the last one begins the game."""
         if not 0 <= digit < VALUES:
             sentence = _("chance deals digits from 0 to {last}, not {digit}")
             raise IllegalAction(sentence.format(last=VALUES - 1, digit=digit))
@@ -227,58 +251,65 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.rules.game.text.say_action(action)
 
     def returns(self) -> list[float]:
+        """Every seat's share of the win minus an equal share; all 0 before the end."""
         return self.turn.shares() if self.turn else [0.0] * self.rules.seats
 
     # --- knowing --------------------------------------------------------------------------
 
     def information_state_string(self, player: int | None = None) -> str:
+        """All that a player knows, with perfect recall; exact and short, not for reading."""
         seat = self._seat(player)
         return super().information_state_string(player) if seat is None else self.known_to(seat)
 
     def observation_string(self, player: int | None = None) -> str:
+        """What a player sees now, as named numbers; zeros are left out."""
         seat = self._seat(player)
         return super().observation_string(player) if seat is None else self.said_to(seat)
 
     def _seat(self, player: int | None) -> int | None:
-        """Whose knowledge is asked for; None where OpenSpiel shall refuse."""
+        """The seat whose knowledge is meant; None if OpenSpiel should refuse."""
         seat = self.current_player() if player is None else player
         return seat if 0 <= seat < self.rules.seats else None
 
     def known_to(self, seat: int) -> str:
-        """Exact and short, for tables of positions."""
+        """All that a seat knows, exact and short, as a key for tables of positions."""
         if self.turn is None:
             return ""
         return f"{seat} {self.turn.past(seat):x} {self.turn.view(seat).hex()}"
 
     def said_to(self, seat: int) -> str:
-        """The observation in words: every number that is not nothing, by its name."""
+        """The observation in words: each number other than 0 with its name."""
         row = self.numbers_for(seat)
         told = (f"{self.rules.names[place]}={row[place]}" for place in np.flatnonzero(row))
         return f"seat {seat}: {' '.join(told)}"
 
     def numbers_for(self, seat: int) -> Array:
+        """The observation of a seat; all zeros before the deal."""
         if self.turn is None:
             return np.zeros(self.rules.layout.size, np.int16)
         return self.turn.observation(seat)
 
     def past_of(self, seat: int) -> int:
+        """A number for all that a seat has seen and done at its own decisions."""
         return self.turn.past(seat) if self.turn else 0
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """A world that the player holds possible, from numbers of the sampler."""
+        """A world that is possible for all the player knows, drawn with the sampler."""
         words = [int(sampler() * (1 << 32)) for _word in range(4)]
         return self.guessed(player, np.array(words, np.int64))
 
     def guessed(self, seat: int, key: Array) -> "SpielState":
+        """A world that is possible for all a seat knows; equal keys give equal guesses."""
         if self.turn is None:
             copied: SpielState = self.clone()
             return copied
         state = SpielState(self.get_game())
-        state.key, state.turn = None, self.turn.guess(seat, key)
+        state.key = None
+        state.turn = self.turn.guess(seat, key)
         return state
 
     def __str__(self) -> str:
-        """For people: the game so far, in the words of the notation."""
+        """The game so far, in the words of the notation."""
         key = "unknown" if self.key is None else self.key
         lines = [f"{self.rules.game.name}, {self.rules.seats} seats, key {key}"]
         for act in self.full_history():
@@ -289,21 +320,26 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
 
 class SpielObserver:
-    """What a seat sees, as numbers and as words; with so many bits of its past."""
+    """What a seat sees, as a tensor and as a string.
+
+    bits      how many bits of the seat's past follow in the tensor"""
 
     def __init__(
         self, rules: Ruleset, name: str, words: Callable[[SpielState, int], str], bits: int = 0
     ) -> None:
         self.tensor = np.zeros(rules.layout.size + bits, np.float32)
         self.dict = {name: self.tensor}
-        self._words, self._bits = words, np.arange(bits)
+        self._words = words
+        self._bits = np.arange(bits)
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Fills the tensor with what a player sees."""
         numbers = state.numbers_for(player)
         self.tensor[: numbers.size] = numbers
         self.tensor[numbers.size :] = state.past_of(player) >> self._bits & 1
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """What a player sees, in words."""
         return self._words(state, player)
 
 
@@ -311,7 +347,9 @@ class SpielObserver:
 
 
 def register(game: Game) -> None:
-    """OpenSpiel keeps what it calls until after Python has ended, which only a class survives."""
+    """Makes a game known to `pyspiel.load_game`.
+
+    OpenSpiel holds on to what it calls until after Python has ended; only a class survives that."""
     kind = type_of(game)
     made = type(f"Spiel{game.name.title()}", (SpielGame,), {"game": game, "kind": kind})
     pyspiel.register_game(kind, made)

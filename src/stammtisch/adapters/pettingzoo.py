@@ -1,15 +1,17 @@
-"""The games as environments of PettingZoo: one seat decides after the other.
+"""The games as PettingZoo environments, in which agents decide one after the other.
 
-    from stammtisch.adapters.pettingzoo import env, forsale_v1
+>>> from stammtisch.adapters.pettingzoo import env
+>>> table = env("forsale", seats=3)  # or forsale_v1.env(seats=3)
+>>> table.reset(seed=7)
+>>> for agent in table.agent_iter():
+...     observation, reward, terminated, truncated, info = table.last()
+...     over = terminated or truncated
+...     table.step(None if over else int(observation["action_mask"].argmax()))
+>>> table.agents
+[]
 
-    table = env("forsale", seats=4)        # or forsale_v1.env(seats=4)
-    table.reset(seed=7)
-    for agent in table.agent_iter():
-        observation, reward, terminated, truncated, info = table.last()
-        …
-
-Seats that decide at the same time do so in ascending order, and see nothing of each other's
-choice. An illegal action raises IllegalAction and changes nothing."""
+Seats that decide at the same time do so in ascending order, and do not see each other's choice.
+An illegal action raises IllegalAction and changes nothing."""
 
 import copy
 import secrets
@@ -47,7 +49,7 @@ except ModuleNotFoundError as missing:
     ) from missing
 
 RENDER_MODES = ("human", "ansi", "rgb_array", "svg")
-ON_TURN, SPECTATOR = "on_turn", "spectator"  # who looks at the picture
+ON_TURN, SPECTATOR = "on_turn", "spectator"  # viewers of the picture, besides the agents
 ANYTHING = "options"  # PettingZoo's own test resets with {"options": 1}
 KEPT = (
     "agents",
@@ -59,32 +61,32 @@ KEPT = (
     "_cumulative_rewards",
     "_skip_agent_selection",
 )
-BOUND = ("_row", "_mask", "_turn", "_done")  # what belongs to the batch
+BOUND = ("_row", "_mask", "_turn", "_done")  # arrays that belong to the batch
 
 
 class Observation(TypedDict):
-    """What a seat sees, as `docs/observations.md` describes it, and what it may do now."""
+    """What a seat sees (`docs/observations.md` lists the numbers), and its legal actions."""
 
     observation: Array
     action_mask: Array
 
 
 class SavedEnvironment(NamedTuple):
-    """A game as it stood."""
+    """A game as `save` found it, for `restore`."""
 
     batch: dict[str, Any]
     seats: dict[str, Any]
 
 
 class Environment(AECEnv[str, Any, Any]):
-    """One table of a game.
+    """One table of a game as a PettingZoo environment (AEC); make it with `env` or `raw_env`.
 
     game          the name of an installed game, such as forsale
-    seats         how many play; the game's usual number where it is not said
+    seats         the number of players (default: the game's usual number)
     render_mode   human, ansi (text), rgb_array (a picture) or svg
     reward        win, score or rank, at the end of the game
-    viewer        whose picture is rendered: on_turn, spectator or one of the agents
-    options       those of the game; "random" is a new value for every game"""
+    viewer        whose view is rendered: on_turn, spectator or one of the agents
+    options       the options of the game; "random" draws a new value for every game"""
 
     def __init__(
         self,
@@ -110,11 +112,13 @@ class Environment(AECEnv[str, Any, Any]):
     def _bind(self) -> None:
         """Finds the rows of the only table."""
         tables = self._batch.tables
-        self._row, self._mask = self._batch.observation[0], tables.mask[0].view(np.int8)
-        self._turn, self._done = tables.seat, tables.done
+        self._row = self._batch.observation[0]
+        self._mask = tables.mask[0].view(np.int8)
+        self._turn = tables.seat
+        self._done = tables.done
 
     def _seat_everybody(self) -> None:
-        game, layout = self._batch.game, self.layout
+        game = self._batch.game
         self.metadata = {
             "name": f"stammtisch_{game.name}_v{game.version}",
             "render_modes": list(RENDER_MODES),
@@ -126,12 +130,12 @@ class Environment(AECEnv[str, Any, Any]):
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: Discrete(game.actions) for agent in self.agents}
         self.observation_spaces = {
-            agent: observation_space(layout, game.actions) for agent in self.agents
+            agent: observation_space(self.layout, game.actions) for agent in self.agents
         }
 
     @property
     def layout(self) -> Layout:
-        """What the numbers of an observation mean, and how far they go."""
+        """What each number of an observation means, with its lowest and highest value."""
         return self._batch.layout
 
     def say(self, action: int) -> str:
@@ -141,10 +145,10 @@ class Environment(AECEnv[str, Any, Any]):
     # --- playing --------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        """A new game; equal seeds and actions give equal games.
+        """Begins a new game; equal seeds and actions give equal games.
 
-        Without a seed chance goes on from where it stands. `options` change those of the game,
-        until the next reset."""
+        Without a seed, chance continues from the game before. `options` replace those of the
+        game until the next reset."""
         fixed = None if seed is None else read_seed(seed)
         self._follow_options(options or {})
         if fixed is None and self._has_begun:
@@ -160,7 +164,8 @@ class Environment(AECEnv[str, Any, Any]):
         wished = {name: value for name, value in changed.items() if name != ANYTHING}
         if wished == self._changed:
             return
-        before, options = self._batch, {**self._options, **wished}
+        before = self._batch
+        options = {**self._options, **wished}
         self._batch = Batch(before.game, 1, before.seats, options, repeats=0, threads=1)
         self._batch.tables.chances[:] = before.tables.chances
         self._changed = wished
@@ -176,7 +181,13 @@ class Environment(AECEnv[str, Any, Any]):
         self._skip_agent_selection = None  # type: ignore[assignment]  # as PettingZoo does
 
     def step(self, action: int | None) -> None:
-        """The agent on turn decides; when the game is over, each leaves with None."""
+        """Plays an action for the agent to act; once the game is over, each leaves with None.
+
+        >>> table = raw_env("forsale", seats=3)
+        >>> table.reset(seed=7)
+        >>> table.step(1)
+        >>> table.agent_selection
+        'seat_1'"""
         agent = self.agent_selection
         if not self.agents:
             raise IllegalAction(_("the game is over"))
@@ -192,7 +203,8 @@ class Environment(AECEnv[str, Any, Any]):
 
     def _tell_results(self) -> None:
         tables = self._batch.tables
-        places, seats = np.stack([tables.scores[0], tables.ranks[0]], 1), self._batch.seats
+        seats = self._batch.seats
+        places = np.stack([tables.scores[0], tables.ranks[0]], 1)
         for agent, seat in self._seat_of.items():
             score, rank = places[seat].tolist()
             self.rewards[agent] = float(reward_of(self.reward.number, places, seats, seat))
@@ -204,16 +216,21 @@ class Environment(AECEnv[str, Any, Any]):
     # --- knowing --------------------------------------------------------------------------
 
     def observe(self, agent: str) -> Observation:
-        """What any agent sees now; only the one on turn may do anything."""
+        """What an agent sees now; the mask is empty unless it is the one to act."""
         if agent == self.agent_selection and not self._done[0]:
             return {"observation": self._row.copy(), "action_mask": self._mask.copy()}
         seen = self._batch.seen_by(0, self._checked(agent))
         return {"observation": seen, "action_mask": np.zeros_like(self._mask)}
 
     def observation_space(self, agent: str) -> Space[Any]:
+        """The space of an agent's observations; the same for all agents."""
         return self.observation_spaces[self.possible_agents[self._checked(agent)]]
 
     def action_space(self, agent: str) -> Space[Any]:
+        """The space of an agent's actions, legal now or not.
+
+        >>> raw_env("forsale", seats=3).action_space("seat_0")
+        Discrete(131)"""
         return self.action_spaces[self.possible_agents[self._checked(agent)]]
 
     def _checked(self, agent: str) -> int:
@@ -224,16 +241,16 @@ class Environment(AECEnv[str, Any, Any]):
     # --- keeping --------------------------------------------------------------------------
 
     def clone(self) -> "Environment":
-        """A copy that plays on by itself."""
+        """An independent copy in the same position."""
         return copy.deepcopy(self)
 
     def save(self) -> SavedEnvironment:
-        """The game as it stands, for `restore`; quicker than a copy."""
+        """The game as it stands, for `restore`; faster than `clone`."""
         seats = {name: getattr(self, name) for name in KEPT} if self._has_begun else {}
         return SavedEnvironment(self._batch.__getstate__(), copy.deepcopy(seats))
 
     def restore(self, saved: object) -> None:
-        """Goes back, or on, to a game of this environment as it was saved, as often as you like."""
+        """Returns to a saved game of this environment; a save can be restored many times."""
         if not isinstance(saved, SavedEnvironment):
             words = _("this was not saved by an environment: {saved!r}")
             raise BadOption(words.format(saved=saved), "saved")
@@ -285,7 +302,8 @@ class Environment(AECEnv[str, Any, Any]):
 
     def scene(self) -> Scene:
         """What lies on the table, as the viewer sees it."""
-        game, seat = self._batch.game, self._viewing_seat()
+        game = self._batch.game
+        seat = self._viewing_seat()
         names = self.possible_agents[:]
         if seat != WATCHER_SEAT:
             names[seat] = _("{name} (you)").format(name=names[seat])
@@ -298,26 +316,27 @@ class Environment(AECEnv[str, Any, Any]):
         return self._seat_of.get(self.viewer, WATCHER_SEAT)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing: no window or file is open."""
 
 
 class OrderedEnvironment(OrderEnforcingWrapper[str, Any, Any]):
-    """An environment that insists on a reset before anything else."""
+    """An environment that must be reset before anything else; `env` makes one."""
 
     def last(
         self,
         observe: bool = True,  # noqa: FBT001, FBT002 - PettingZoo's signature
     ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Observation, reward, terminated, truncated and info of the agent to act."""
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
         return self.env.last(observe)
 
     def clone(self) -> "OrderedEnvironment":
-        """A copy that plays on by itself."""
+        """An independent copy in the same position."""
         return copy.deepcopy(self)
 
     def restore(self, saved: SavedEnvironment) -> None:
-        """Goes back, or on, to a game of this environment as it was saved, as often as you like."""
+        """Returns to a saved game of this environment; a save can be restored many times."""
         cast(Environment, self.unwrapped).restore(saved)
         self._has_reset = self._has_updated = bool(saved.seats)
 
@@ -326,6 +345,7 @@ class OrderedEnvironment(OrderEnforcingWrapper[str, Any, Any]):
 
 
 def observation_space(layout: Layout, actions: int) -> Dict:
+    """The space of observations with this layout, and of masks for so many actions."""
     return Dict(
         {
             "observation": Box(layout.low, layout.high, dtype=np.int16),
@@ -335,6 +355,7 @@ def observation_space(layout: Layout, actions: int) -> Dict:
 
 
 def read_choice(name: str, value: Any, choices: Any) -> Any:
+    """The value, if it is one of the choices; raises BadOption."""
     if value in choices:
         return value
     expected = _("one of {choices}").format(choices=", ".join(map(str, choices)))
@@ -347,23 +368,30 @@ def read_choice(name: str, value: Any, choices: Any) -> Any:
 
 
 def raw_env(game: str | Game, seats: int | None = None, **wishes: Any) -> Environment:
-    """A table without PettingZoo's wrapper; `Environment` lists the wishes."""
+    """An environment without PettingZoo's checks; `Environment` lists the other arguments."""
     return Environment(game, seats, **wishes)
 
 
 def env(game: str | Game, seats: int | None = None, **wishes: Any) -> OrderedEnvironment:
-    """A table as PettingZoo's users know it; `Environment` lists the wishes."""
+    """An environment with PettingZoo's checks; `Environment` lists the other arguments.
+
+    >>> table = env("forsale", seats=3, render_mode="ansi")
+    >>> table.reset(seed=7)
+    >>> print(table.render())  # doctest: +ELLIPSIS
+    Buying: 27 buildings still to come.
+    ..."""
     return OrderedEnvironment(raw_env(game, seats, **wishes))
 
 
 class EnvironmentModule(NamedTuple):
-    """One game, in the place of a module of PettingZoo's."""
+    """Stands for the module of one game, with `env` and `raw_env`, such as `forsale_v1`."""
 
     env: Callable[..., OrderedEnvironment]
     raw_env: Callable[..., Environment]
 
 
-def edition_of(game: str) -> EnvironmentModule:
+def module_of(game: str) -> EnvironmentModule:
+    """The functions `env` and `raw_env` of one game."""
     return EnvironmentModule(partial(env, game), partial(raw_env, game))
 
 
@@ -371,9 +399,9 @@ MODULES = {f"{game.name}_v{game.version}": game.name for game in GAMES.values()}
 
 
 def __getattr__(name: str) -> EnvironmentModule:
-    """Every installed game, by name and version: `forsale_v1`."""
+    """Finds an installed game by name and version: `forsale_v1`."""
     if name in MODULES:
-        return edition_of(MODULES[name])
+        return module_of(MODULES[name])
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

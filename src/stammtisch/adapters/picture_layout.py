@@ -1,6 +1,6 @@
-"""Where everything of a scene lies on a picture: headline, piles, seats, and one's own cards.
+"""The layout of a scene on a picture: headline, piles, seats, and the viewer's cards.
 
-A picture's size is always the same; where much lies on the table, all of it is smaller."""
+A picture's size is always the same; the more lies on the table, the smaller everything is."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ NOTHING = "–"
 
 
 class Block(NamedTuple):
-    """Shapes that stay together, counted from their upper left corner."""
+    """Shapes that stay together, placed relative to their upper left corner."""
 
     shapes: tuple[Shape, ...]
     width: float
@@ -26,7 +26,7 @@ class Block(NamedTuple):
 
 
 def arrange(scene: Scene, look: Look) -> tuple[Shape, ...]:
-    """As large as it fits."""
+    """The shapes of a scene, as large as they fit."""
     for scale in SCALES:
         page = PictureLayout(scene, look, scale).page()
         if page.height <= HEIGHT:
@@ -48,13 +48,15 @@ class PictureLayout:
             parts.insert(0, self._piles(self.scene.centre))
         if self.scene.own:
             parts.append(self._piles(self.scene.own))
-        gap, bar = 20 * self.scale, self._bar()
+        gap = 20 * self.scale
+        bar = self._bar()
         below = stacked(parts, gap)
         shapes = (*bar.shapes, *moved(below, MARGIN, bar.height + gap).shapes)
         return Block(shapes, WIDTH, bar.height + below.height + 2 * gap)
 
     def _bar(self) -> Block:
-        height, size = 44 * self.scale, 18 * self.scale
+        height = 44 * self.scale
+        size = 18 * self.scale
         size *= min(1, ROOM / width_of(self.scene.headline, size))
         words = Words(MARGIN, height / 2, self.scene.headline, size, PALE)
         return Block((Rectangle(0, 0, WIDTH, height, 0, BAR), words), WIDTH, height)
@@ -97,9 +99,11 @@ class PictureLayout:
         return Block((Rectangle(0, 0, size, size, size / 2, GOLD, EDGE),), size, size)
 
     def _front(self, card: Card) -> Block:
-        """A number, and below it all that is written on the card."""
-        scale, caption = self.scale, card.face if card.value else ""
-        number, small = card.value or card.face, 11 * scale
+        """A number, and below it the rest of the card's text."""
+        scale = self.scale
+        caption = card.face if card.value else ""
+        number = card.value or card.face
+        small = 11 * scale
         wide = max(width_of(number, 24 * scale), width_of(caption, small)) + 16 * scale
         width, height = max(48 * scale, wide), 68 * scale
         look = self.look.of(card)
@@ -112,8 +116,11 @@ class PictureLayout:
         )
 
     def _roofed(self, card: Card) -> Block:
-        scale, look = self.scale, self.look.of(card)
-        width, roof, height = 48 * scale, 20 * scale, 68 * scale
+        scale = self.scale
+        look = self.look.of(card)
+        width = 48 * scale
+        roof = 20 * scale
+        height = 68 * scale
         shapes = (
             Rectangle(
                 4 * scale, roof, width - 8 * scale, height - roof, 3 * scale, look.colour, EDGE
@@ -127,7 +134,8 @@ class PictureLayout:
 
     def _seats(self) -> Block:
         rows = [self.scene.columns, *(place.cells for place in self.scene.places)]
-        size, gap = self._size_of_seats(rows), 24 * self.scale
+        size = self._size_of_seats(rows)
+        gap = 24 * self.scale
         widths = [wide + gap for wide in widths_of(rows, size)]
         height = 26 * self.scale
         lines = [self._cells(self.scene.columns, widths, size, QUIET)]
@@ -138,7 +146,7 @@ class PictureLayout:
         return Block(shapes, ROOM, panel.height)
 
     def _size_of_seats(self, rows: Sequence[Sequence[str]]) -> float:
-        """Smaller where the columns would not find room."""
+        """The size of the text; smaller if the columns would not fit."""
         size = 15 * self.scale
         gaps = (24 * len(rows[0]) + 30) * self.scale
         return size * min(1, max(ROOM - gaps, ROOM / 4) / sum(widths_of(rows, size)))
@@ -147,7 +155,8 @@ class PictureLayout:
         cells = self._cells(place.cells, widths, size, PALE)
         if not place.on_turn:
             return cells
-        scale, dot = self.scale, 9 * self.scale
+        scale = self.scale
+        dot = 9 * self.scale
         ground = Rectangle(6 * scale, 0, ROOM - 12 * scale, cells.height, 6 * scale, TURN)
         mark = Rectangle(13 * scale, (cells.height - dot) / 2, dot, dot, dot / 2, GOLD)
         return cells._replace(shapes=(ground, mark, *cells.shapes))
@@ -155,7 +164,9 @@ class PictureLayout:
     def _cells(
         self, cells: Sequence[str], widths: Sequence[float], size: float, colour: str
     ) -> Block:
-        height, left, shapes = 26 * self.scale, 30 * self.scale, []
+        height = 26 * self.scale
+        left = 30 * self.scale
+        shapes = []
         for cell, width in zip(cells, widths, strict=True):
             shapes.append(Words(left, height / 2, cell, size, colour))
             left += width
@@ -171,7 +182,7 @@ def moved(block: Block, right: float, down: float) -> Block:
 
 
 def stacked(blocks: Sequence[Block], gap: float) -> Block:
-    """One below the other."""
+    """Blocks one below the other."""
     shapes: list[Shape] = []
     down = 0.0
     for block in blocks:
@@ -181,7 +192,7 @@ def stacked(blocks: Sequence[Block], gap: float) -> Block:
 
 
 def beside(blocks: Sequence[Block], gap: float) -> Block:
-    """One beside the other."""
+    """Blocks side by side."""
     shapes: list[Shape] = []
     right = 0.0
     for block in blocks:
@@ -191,7 +202,7 @@ def beside(blocks: Sequence[Block], gap: float) -> Block:
 
 
 def flowing(blocks: Sequence[Block], gap: float, gap_below: float) -> Block:
-    """In rows, as many in each as find room."""
+    """Blocks in rows, as many in each as fit."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
         if rows[-1] and beside([*rows[-1], block], gap).width > ROOM:
@@ -201,7 +212,7 @@ def flowing(blocks: Sequence[Block], gap: float, gap_below: float) -> Block:
 
 
 def wrapped(text: str, size: float) -> Iterator[str]:
-    """Lines that find room."""
+    """The text broken into lines that fit."""
     line = ""
     for word in text.split():
         longer = f"{line} {word}" if line else word

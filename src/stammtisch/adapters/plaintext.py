@@ -1,4 +1,4 @@
-"""A scene in plain letters: headings, cards in brackets, the seats in columns."""
+"""A scene as plain text: headings, cards in brackets, the seats in columns."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from stammtisch.core.scene import Card, Pile, Place, Scene
 GAP = "  "
 ON_TURN, WAITING = ">", " "
 NOTHING = "-"
-FEW = 3  # cards that are alike: from here on they are counted
+FEW = 3  # from this many equal cards on, they are counted
 
 
 def text_of(scene: Scene) -> str:
@@ -34,7 +34,7 @@ def _cards(pile: Pile) -> str:
 
 
 def _counted(cards: Sequence[Card]) -> str:
-    """Things that are all alike, such as coins."""
+    """Equal things, such as coins, with their number."""
     if len(cards) < FEW or any(card != cards[0] for card in cards):
         return ""
     return f"{len(cards)} x [{_face(cards[0])}]"

@@ -13,7 +13,7 @@ SCORE, RANK = 0, 1  # of a seat's row in a standing
 class Reward(StrEnum):
     """What the end of a game is worth to a seat."""
 
-    WIN = "win"  # the share of the victory less an equal share: all rewards add up to nothing
+    WIN = "win"  # the share of the win minus an equal share: all rewards add up to 0
     SCORE = "score"  # the seat's own points or money
     RANK = "rank"  # from 1 for the only winner down to -1 for the last
 
@@ -38,7 +38,7 @@ def read_reward(reward: object) -> Reward:
 
 @door
 def reward_of(number: int, places: Array, seats: int, seat: int) -> float:
-    """One seat's reward of this number, from the standing of all."""
+    """One seat's reward of this kind, from the standing of all seats."""
     if number == SCORES:
         return float(places[seat, SCORE])
     return share_of(places, seats, seat) if number == WINS else lead_of(places, seats, seat)
@@ -55,7 +55,7 @@ def share_of(places: Array, seats: int, seat: int) -> float:
 
 @rule
 def lead_of(places: Array, seats: int, seat: int) -> float:
-    """How many it has beaten, less how many have beaten it, of all others."""
+    """How many others the seat has beaten minus how many have beaten it, from -1 to 1."""
     beaten = 0
     for other in range(seats):
         beaten += places[other, RANK] > places[seat, RANK]

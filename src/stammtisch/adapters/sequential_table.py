@@ -1,7 +1,7 @@
-"""One table where one seat decides after the other, each decision in one compiled call.
+"""One table at which seats decide one after the other, each decision in one compiled call.
 
-Seats that decide at the same time do so in ascending order, and see nothing of each other. Doors
-take their arrays one by one: Python hands over a tuple of them three times as slowly."""
+Seats that decide at the same time do so in ascending order, and do not see each other's choice.
+Doors take their arrays one by one: passing a tuple of them takes Python three times as long."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ from stammtisch.core.sight import look, sights_of, words_of
 OVER = -1  # in place of a seat
 ILLEGAL = -2
 TRUTH, SIGHT = 0, 1  # the records of a turn: the state, and what a seat sees of it
-COUNT, PASTS = 0, 1  # its notes: how many acts are legal; for every seat, a hash of its past
+COUNT, PASTS = 0, 1  # its notes: the number of legal acts; for every seat, a hash of its past
 
 
 @rule
 def ask(s: Any, acts: Array, notes: Array) -> int:
-    """The seat that decides next, with what it may do; OVER when nobody is left."""
+    """The seat that decides next, with its legal acts; OVER when the game has ended."""
     waiting = rules.to_act(s)
     notes[COUNT] = 0
     if waiting == 0:
@@ -41,7 +41,7 @@ def ask(s: Any, acts: Array, notes: Array) -> int:
 
 @rule
 def see(records: Array, words: Array, sights: Array, seat: int) -> None:
-    """Puts a seat's view beside the state."""
+    """Writes a seat's view next to the state."""
     look(records[TRUTH], sights, seat, records[SIGHT:], words[SIGHT])
     rules.conceal(records[SIGHT], seat)
 
@@ -65,7 +65,7 @@ def decide(
     seat: int,
     action: int,
 ) -> int:
-    """The next seat; the one that decides keeps in mind what it saw and did."""
+    """Plays an act; returns the next seat, and notes what the deciding seat saw and did."""
     place = 0
     while place < notes[COUNT] and acts[place] != action:
         place += 1
@@ -81,7 +81,7 @@ def decide(
 def guess(
     records: Array, words: Array, sights: Array, seat: int, key: Array, acts: Array, on_turn: int
 ) -> int:
-    """Fills what a seat cannot know with a guess; how many acts has the seat on turn then?"""
+    """Fills what a seat cannot know with a guess; returns the number of legal acts."""
     see(records, words, sights, seat)
     for place in range(words.shape[1]):
         words[TRUTH, place] = words[SIGHT, place]
@@ -160,7 +160,7 @@ class Ruleset:
 
 
 def ruleset(game: Game, seats: int, options: Mapping[str, str]) -> Ruleset:
-    """BadOption says what cannot be played."""
+    """The rules with these options; raises BadOption."""
     return _shared(game.name, game.check_seats(seats), tuple(options.items()))
 
 
@@ -187,7 +187,7 @@ class SequentialTable:
 
     @classmethod
     def begun(cls, rules: Ruleset, key: Array) -> "SequentialTable":
-        """The first turn of the game of a key."""
+        """The first turn of the game with this key."""
         turn = cls(rules)
         turn.seat = rules.doors.begin(
             turn._records, rules.seats, rules.variants, key, SILENCE, turn._acts, turn._notes
@@ -196,7 +196,7 @@ class SequentialTable:
 
     @classmethod
     def seen(cls, rules: Ruleset, view: Any, seat: int) -> "SequentialTable":
-        """A seat's turn as that seat sees it: what is hidden from it is not there."""
+        """A seat's turn with only what that seat may know."""
         turn = cls(rules)
         turn._records[TRUTH] = view
         turn.seat = seat
@@ -219,7 +219,7 @@ class SequentialTable:
         return _restored, (self.rules, self.seat, *kept)
 
     def guess(self, seat: int, key: Array) -> "SequentialTable":
-        """A world that the seat holds possible; what others have seen before is not known."""
+        """A world that is possible for all the seat knows; what others saw before is unknown."""
         world = self.copy()
         if world.seat == OVER:
             return world
@@ -237,7 +237,7 @@ class SequentialTable:
         return acts
 
     def decide(self, action: int) -> None:
-        """The seat on turn decides; an illegal act changes nothing."""
+        """Plays an act for the seat to act; an illegal one raises and changes nothing."""
         rules = self.rules
         seat = rules.doors.decide(
             self._records,
@@ -256,7 +256,8 @@ class SequentialTable:
     def _why(self, action: int) -> str:
         if self.seat == OVER:
             return _("the game is over")
-        say, known = self.rules.game.text.say_action, 0 <= action < self.rules.game.actions
+        say = self.rules.game.text.say_action
+        known = 0 <= action < self.rules.game.actions
         return _("seat {seat} may not {action}; legal: {legal}").format(
             seat=self.seat,
             action=f"{action} ({say(action)})" if known else action,
@@ -264,7 +265,7 @@ class SequentialTable:
         )
 
     def shares(self) -> list[float]:
-        """Every seat's share of the victory less an equal share; nothing before the end."""
+        """Every seat's share of the win minus an equal share; all 0 before the end."""
         seats = self.rules.seats
         if self.seat != OVER:
             return [0.0] * seats
@@ -287,7 +288,8 @@ class SequentialTable:
 
     def observation(self, seat: int) -> Array:
         """The view as a row of numbers, see `Layout`."""
-        rules, layout = self.rules, self.rules.layout
+        rules = self.rules
+        layout = self.rules.layout
         written = np.zeros(layout.words, np.int64)
         rules.doors.observe(
             self._records, self._words, rules.sights, seat, layout.gathering, written

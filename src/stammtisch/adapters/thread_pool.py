@@ -1,4 +1,4 @@
-"""Threads that share work with the one who asks for it."""
+"""A thread pool in which the calling thread works as well."""
 
 import os
 import weakref
@@ -12,7 +12,7 @@ Work = Callable[[int, Piece], object]
 
 
 class SharedWork(NamedTuple):
-    """Work to be done, and a place for every piece of it that is done, or has gone wrong."""
+    """Work in pieces, with a queue for the outcome of each piece."""
 
     work: Work
     waiting: Iterator[Piece]
@@ -20,20 +20,20 @@ class SharedWork(NamedTuple):
 
 
 class ThreadPool:
-    """So many threads; the one that asks is number 0, and works too.
+    """So many threads; the calling thread is number 0, and works as well.
 
-    Nobody waits for a thread that has not woken up: others have done its part by then."""
+    Nobody waits for a thread that has not woken up: the others do its part."""
 
     def __init__(self, threads: int) -> None:
         self._threads = threads
-        self._bells: list[SimpleQueue[SharedWork | None]] = []
+        self._queues: list[SimpleQueue[SharedWork | None]] = []
         POOLS.add(self)
 
     def share(self, work: Work, pieces: Sequence[Piece]) -> None:
-        """Does the work for every piece; who is free takes the next."""
+        """Does the work for every piece; each free thread takes the next one."""
         call = SharedWork(work, iter(pieces), SimpleQueue())
-        for bell in self._hired():
-            bell.put(call)
+        for queue in self._started_queues():
+            queue.put(call)
         own = 0
         for piece in call.waiting:
             work(0, piece)
@@ -43,34 +43,34 @@ class ThreadPool:
             if wrong is not None:
                 raise wrong
 
-    def _hired(self) -> "list[SimpleQueue[SharedWork | None]]":
-        if len(self._bells) < self._threads - 1:
-            self._bells = [SimpleQueue() for _thread in range(self._threads - 1)]
-            for number, bell in enumerate(self._bells, 1):
-                Thread(target=serve, args=(number, bell), daemon=True).start()
-            weakref.finalize(self, dismiss, self._bells)
-        return self._bells
+    def _started_queues(self) -> "list[SimpleQueue[SharedWork | None]]":
+        if len(self._queues) < self._threads - 1:
+            self._queues = [SimpleQueue() for _thread in range(self._threads - 1)]
+            for number, queue in enumerate(self._queues, 1):
+                Thread(target=serve, args=(number, queue), daemon=True).start()
+            weakref.finalize(self, stop_threads, self._queues)
+        return self._queues
 
     def forget_threads(self) -> None:
-        self._bells = []
+        self._queues = []
 
 
 POOLS: weakref.WeakSet[ThreadPool] = weakref.WeakSet()
 
 
-def hire_anew() -> None:
-    """Threads do not go along into a process that is forked."""
+def forget_all_threads() -> None:
+    """Forgets threads after a fork: the new process does not have them."""
     for pool in POOLS:
         pool.forget_threads()
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=hire_anew)
+    os.register_at_fork(after_in_child=forget_all_threads)
 
 
-def serve(number: int, bell: "SimpleQueue[SharedWork | None]") -> None:
-    """Waits for calls; between them it holds on to nothing."""
-    while answer(number, bell.get()):
+def serve(number: int, queue: "SimpleQueue[SharedWork | None]") -> None:
+    """Waits for calls; keeps no references between them."""
+    while answer(number, queue.get()):
         pass
 
 
@@ -90,6 +90,6 @@ def outcome(work: Work, number: int, piece: Piece) -> Exception | None:
     return None
 
 
-def dismiss(bells: "list[SimpleQueue[SharedWork | None]]") -> None:
-    for bell in bells:
-        bell.put(None)
+def stop_threads(queues: "list[SimpleQueue[SharedWork | None]]") -> None:
+    for queue in queues:
+        queue.put(None)

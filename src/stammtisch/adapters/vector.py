@@ -1,7 +1,7 @@
-"""Many tables in arrays: one call decides at all of them.
+"""Many tables in arrays: one call plays one action at each of them.
 
-Arrays are the same from step to step, so copy what you keep; `torch.from_numpy` takes them as
-they are."""
+The arrays are reused from step to step, so copy what you want to keep. `torch.from_numpy` shares
+their memory."""
 
 from typing import NamedTuple
 
@@ -15,25 +15,38 @@ from stammtisch.core.record import Array
 
 
 class Step(NamedTuple):
-    """What a batch shows after a step; `reward` and `done` tell of the games that ended in it."""
+    """What all tables show after a step.
 
-    observation: Array  # tables x features, int16: the view of the seat that is to act
-    mask: Array  # tables x actions, bool: what it may do
-    seat: Array  # tables, int64: which seat it is
-    reward: Array  # tables x seats, float32: nothing but where a game ended
-    done: Array  # tables, bool: has a game ended here, and the next begun?
+    observation   tables x features, int16: what the seat to act sees
+    mask          tables x actions, bool: the legal actions of that seat
+    seat          tables, int64: the seat to act
+    reward        tables x seats, float32: 0 except where a game ended in this step
+    done          tables, bool: has a game ended in this step? The next one has begun then"""
+
+    observation: Array
+    mask: Array
+    seat: Array
+    reward: Array
+    done: Array
 
 
 class Vector:
-    """`n` tables of a game; where a game ends, the next begins by itself.
+    """`n` tables of one game; when a game ends, the next one begins by itself.
 
     game      the name of an installed game, such as forsale
-    seats     how many play; the game's usual number where it is not said
+    seats     the number of players (default: the game's usual number)
     seed      equal seeds and actions give equal games
     reward    win, score or rank
-    threads   one for every core where it is not said and tables are many
-    options   those of the game; a list gives every table its own value (`date=[…]`),
-              "random" a new one for every game"""
+    threads   default: one for each core if there are many tables, else one
+    options   the options of the game; a list gives each table its own value (`date=[…]`),
+              "random" draws a new value for every game
+
+    >>> import stammtisch
+    >>> tables = stammtisch.vector("forsale", n=2, seats=3, seed=7)
+    >>> for _ in range(100):
+    ...     step = tables.step(tables.sample())
+    >>> step.observation.shape, step.mask.shape, step.reward.shape
+    ((2, 382), (2, 131), (2, 3))"""
 
     def __init__(
         self,
@@ -53,49 +66,67 @@ class Vector:
 
     @property
     def n(self) -> int:
+        """The number of tables."""
         return self._batch.count
 
     @property
     def seats(self) -> int:
+        """The number of players at each table."""
         return self._batch.seats
 
     @property
     def actions(self) -> int:
+        """The number of action ids of the game, legal now or not."""
         return self._batch.game.actions
 
     @property
     def layout(self) -> Layout:
-        """What the numbers of an observation mean, and how far they go."""
+        """What each number of an observation means, with its lowest and highest value.
+
+        >>> layout = Vector("forsale", n=1, seats=3).layout
+        >>> layout.size, layout.features[-1].name
+        (382, 'chosen[2]')"""
         return self._batch.layout
 
     @property
     def now(self) -> Step:
-        """What the last step, or the reset, has shown."""
-        observation, tables = self._batch.observation, self._batch.tables
-        return Step(observation, tables.mask, tables.seat, tables.reward, tables.done)
+        """What the tables show after the last step or reset."""
+        tables = self._batch.tables
+        return Step(self._batch.observation, tables.mask, tables.seat, tables.reward, tables.done)
 
     def reset(self, seed: int = 0) -> Step:
-        """New games at all tables; equal seeds and actions give equal games."""
+        """Begins new games at all tables; equal seeds and actions give equal games."""
         self._batch.begin(read_seed(seed))
         return self.now
 
     def step(self, actions: Array, where: Array | None = None) -> Step:
-        """The seat to act decides at every table, or at those where `where` is true.
+        """Plays one action at each table, or only at those where `where` is true.
 
-        An illegal act changes nothing anywhere."""
+        Raises IllegalAction if one of them is illegal; no table has changed then.
+
+        >>> import numpy as np
+        >>> tables = Vector("forsale", n=2, seats=3, seed=7)
+        >>> tables.now.seat.tolist()
+        [0, 2]
+        >>> tables.step(np.array([1, 1]), where=np.array([True, False])).seat.tolist()
+        [1, 2]"""
         self._batch.step(actions, where)
         return self.now
 
     def sample(self) -> Array:
-        """A legal action for every table, each equally likely; equal seeds draw the same."""
+        """A random legal action for each table, all equally likely; equal seeds draw the same."""
         return self._batch.draw()
 
     def advice(self) -> Array:
-        """What the game's own policy would do at every table, from what the seat to act sees."""
+        """The action of the game's heuristic policy at each table, from what the seat sees."""
         return self._batch.advise()
 
     def expand(self, observation: Array) -> Array:
-        """Observations as a network likes them: ones and zeros, and numbers from 0 to 1."""
+        """Observations for a neural network: float32 from 0 to 1, choices and sets one-hot.
+
+        >>> tables = Vector("forsale", n=2, seats=3, seed=7)
+        >>> tables.expand(tables.now.observation).shape
+        (2, 404)"""
         if observation.shape[-1:] != (self.layout.size,):
             raise BadOption(
                 _("an observation has {size} numbers, in its last axis").format(
@@ -106,7 +137,10 @@ class Vector:
         return self._expansion.of(observation)
 
     def say(self, action: int) -> str:
-        """An action in the words of the notation."""
+        """An action in the words of the notation.
+
+        >>> Vector("forsale", n=1, seats=3).say(3)
+        'bid 3'"""
         number = whole(action)
         if number is None or not 0 <= number < self.actions:
             raise IllegalAction(
@@ -118,6 +152,7 @@ class Vector:
 
 
 def read_seed(seed: object) -> int:
+    """The seed as an int; raises BadOption if it is not a whole number."""
     number = whole(seed)
     if number is not None:
         return number

@@ -1,4 +1,4 @@
-"""The ceiling: a bot that sees all cards, those to come too. Only the arena seats it."""
+"""The upper bound: a bot that sees all cards, even those to come. It plays only in the arena."""
 
 from dataclasses import replace
 from functools import cache
@@ -15,7 +15,7 @@ MODEL = "expert"  # searches as this level does
 
 
 class Seer(Protocol):
-    """Chooses for a seat with the whole state before it; a bot has no such method."""
+    """Decides for a seat from the whole state, which a bot never gets."""
 
     def foresee(self, state: Any, seat: int, budget: Budget, key: Array) -> int: ...
 
@@ -35,7 +35,7 @@ def is_clairvoyant(name: str) -> bool:
 
 
 def find_seer(name: str) -> BotEntry:
-    """How it searches and how long: `clairvoyant`, `clairvoyant:20ms` or `clairvoyant:500`."""
+    """Its style and budget: `clairvoyant`, `clairvoyant:20ms` or `clairvoyant:500`."""
     try:
         return find_bot(name.replace(CLAIRVOYANT, MODEL, 1))
     except BadOption as wrong:
@@ -54,9 +54,9 @@ def with_open_cards(game: Game) -> Game:
 
 @door
 def see_all(world: Any, seat: int, key: Array) -> None:
-    """What is hidden is known, the next cards too: chance keeps its key."""
+    """In place of `resample`: keeps all that is hidden, and the key of chance."""
 
 
 @door
 def see_sealed(world: Any, seat: int) -> None:
-    """What the others have sealed is known."""
+    """In place of `reopen`: keeps what the others have sealed."""

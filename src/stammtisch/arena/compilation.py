@@ -22,7 +22,7 @@ from stammtisch.core.language import _
 Step = Callable[[], object]
 Tick = Callable[[str], object]
 
-# Rules and guesses share little, so they are compiled side by side; kernels are made of both.
+# Rules and guesses share little, so they are compiled in parallel; kernels use both.
 GUESSES = ("resample", "reopen", "forget", "policy", "judge")
 RULES = tuple(name for name in NAMES if name not in GUESSES)
 SIMULATION, SEARCH, VECTOR = "simulation", "search", "vector"
@@ -36,7 +36,7 @@ def steps(games: Sequence[Game], kernels: Sequence[str] = FOR_SIMULATION) -> int
 
 
 def is_warm_for(game: Game, kernels: Sequence[str]) -> bool:
-    """Is all machine code in the cache that these kernels need?"""
+    """Whether the cache has all machine code that these kernels need."""
     doors = [getattr(game, name) for name in NAMES]
     return is_warm(doors) and all(is_warm(doors_of(game, kernel)) for kernel in kernels)
 
@@ -50,14 +50,15 @@ def doors_of(game: Game, kernel: str) -> Sequence[Any]:
 
 
 def warm_up(games: Sequence[Game], tick: Tick, kernels: Sequence[str] = FOR_SIMULATION) -> None:
-    """Compiles every rule of these games; `tick` hears of each when it is done."""
+    """Compiles every rule of these games; calls `tick` after each."""
     warm_side_by_side(games, (RULES, GUESSES), tick)
     warm_side_by_side(games, [(kernel,) for kernel in kernels], tick)
 
 
 def warm_side_by_side(games: Sequence[Game], parts: Sequence[Sequence[str]], tick: Tick) -> None:
-    """Parts of games, each in a process of its own: they meet in the cache. The last game on
-    the shelf is the largest, so it comes first."""
+    """Compiles parts of games in parallel processes, which share the cache.
+
+    The last game on the shelf is the largest, so it comes first."""
     running: list[subprocess.Popen[str]] = []
     warm = partial(warm_in_process, running) if is_compiling() else warm_part
     with ThreadPoolExecutor(os.cpu_count() if is_compiling() else 1) as pool:
@@ -75,7 +76,7 @@ def warm_side_by_side(games: Sequence[Game], parts: Sequence[Sequence[str]], tic
 def warm_in_process(
     running: list[subprocess.Popen[str]], game: Game, part: Sequence[str], tick: Tick
 ) -> None:
-    """It names every step on its standard output. An interrupt is for its parent, who ends it."""
+    """Compiles a part in a process that prints every step; only this process may interrupt it."""
     command = [sys.executable, "-u", "-m", "stammtisch.arena.compilation", game.name, *part]
     environment = {**os.environ, "STAMMTISCH_ENGINE": "compiled"}
     with subprocess.Popen(

@@ -1,6 +1,6 @@
 """Results kept on disk, so that an interrupted match goes on where it stopped.
 
-The first line tells which match it is, every other one the result of a game (JSON lines)."""
+The first line describes the match, every other line is the result of a game (JSON lines)."""
 
 import json
 import os
@@ -20,14 +20,15 @@ if sys.platform != "win32":
 
 
 class Ledger:
-    """An open ledger: all results so far, and the pen."""
+    """An open ledger: all results so far, and the file to write to."""
 
     def __init__(self, path: Path, file: BinaryIO, results: dict[Sitting, MatchResult]) -> None:
-        self.path, self.results = path, results
+        self.path = path
+        self.results = results
         self._file = file
 
     def add(self, result: MatchResult) -> None:
-        """Written at once: what is heard is kept."""
+        """Adds a result and writes it at once."""
         with naming(self.path):
             self._file.write(line_of(as_json(result)))
             self._file.flush()
@@ -36,7 +37,7 @@ class Ledger:
 
 @contextmanager
 def open_ledger(path: Path, match: Match) -> Iterator[Ledger]:
-    """A new ledger or an old one of the same match; BadOption for any other file."""
+    """A new ledger or one of the same match; raises BadOption for any other file."""
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise no_ledger(path, 1)
     with naming(path):
@@ -50,7 +51,7 @@ def open_ledger(path: Path, match: Match) -> Iterator[Ledger]:
 
 
 def read_ledger(file: BinaryIO, path: Path, match: Match) -> dict[Sitting, MatchResult]:
-    """What it holds; a last line that was not written to its end is cut off."""
+    """The results in a file; an unfinished last line is cut off."""
     file.seek(0)
     *lines, torn = file.read().split(b"\n")
     if not lines and is_torn_head(torn, match):
@@ -129,7 +130,7 @@ def no_ledger(path: Path, line: int) -> BadOption:
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Whatever fails in here fails with the name of the file."""
+    """Adds the name of the file to errors."""
     try:
         yield
     except OSError as wrong:
@@ -137,7 +138,7 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def lock(file: BinaryIO, path: Path) -> None:
-    """One program at a time, where the folder knows locks."""
+    """Keeps other programs out, if the file system has locks."""
     if sys.platform == "win32":
         return
     try:

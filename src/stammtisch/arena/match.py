@@ -1,7 +1,7 @@
 """Matches on duplicate deals: the same chance in every seating, one bot against a table of another.
 
-A deal is a key (and, where dates are drawn, a date). Bots have keys of their own, which tell them
-nothing of the deal, so a match with budgets in iterations is the same on any number of threads."""
+A deal is a key (and, if dates are drawn, a date). Bots have their own keys, which reveal nothing
+about the deal, so a match with budgets in iterations is the same on any number of threads."""
 
 import hashlib
 import threading
@@ -40,7 +40,7 @@ class Sitting(NamedTuple):
 
 
 class MatchResult(NamedTuple):
-    """What became of the bot that sat alone."""
+    """The result of the bot that sat alone."""
 
     sitting: Sitting
     win: float  # its share of the win
@@ -50,18 +50,18 @@ class MatchResult(NamedTuple):
 
 @dataclass(frozen=True)
 class Match:
-    """Which game, at how many seats, between which bots; the seed makes all deals."""
+    """A match: the game, the number of players, the bots, and the seed of all deals."""
 
     game: Game
     seats: int
     options: Mapping[str, str]
     bots: tuple[str, ...]
     seed: int
-    alone: str | None = None  # the only bot that sits alone; without it, each in turn
+    alone: str | None = None  # the only bot that sits alone; None: each in turn
 
     @cached_property
     def rules(self) -> Game:
-        """The game, with compiled rules where this process compiles."""
+        """The game, with compiled rules if this process compiles."""
         return compiled_game(self.game)
 
     @property
@@ -72,7 +72,7 @@ class Match:
 
     @property
     def is_duel(self) -> bool:
-        """Do two bots sit alone in turn, so that a deal compares them?"""
+        """Whether two bots sit alone in turn, so that a deal compares them."""
         return len(self.bots) == 2 and self.alone is None
 
     @property
@@ -90,7 +90,7 @@ class Match:
 
     @cached_property
     def dates(self) -> tuple[str, ...]:
-        """Of which each deal draws one, unless an option has set the day."""
+        """The dates that deals draw from; none if an option has set the day."""
         every = [option.every() for option in self.game.options if option.name == DATE]
         if not every or DATE in self.options:
             return ()
@@ -107,7 +107,7 @@ class Match:
 
     @cached_property
     def identity(self) -> dict[str, Any]:
-        """Two matches of one identity have the same results, as far as clocks allow."""
+        """Identifies the match: equal identities give equal results, as far as clocks allow."""
         return {
             "game": self.game.name,
             "version": self.game.version,
@@ -145,19 +145,19 @@ def digest_of(purpose: str, *numbers: int) -> bytes:
 
 
 class MatchTable(NamedTuple):
-    """A game about to be played, and who sits where."""
+    """A game about to be played, with the bot of each seat."""
 
     game: Game
     seats: int
     players: Sequence[Player]
-    last: frozenset[int]  # seats that decide after all others, as they see what is sealed
+    last: frozenset[int]  # seats that decide after all others, because they see what is sealed
     key_of: Callable[[int, int], Array]  # a bot's key, by its seat and the number of the decision
 
 
 def play_sitting(
     match: Match, sitting: Sitting, players: Mapping[str, Player], stopped: threading.Event
 ) -> MatchResult | None:
-    """Nothing if it was stopped before the end."""
+    """Plays one game; None if it was stopped before the end."""
     names = [sitting.one if seat == sitting.seat else sitting.rest for seat in range(match.seats)]
 
     def key_of(seat: int, decision: int) -> Array:
@@ -180,7 +180,7 @@ def deal_of(match: Match, deal: int) -> Any:
 
 
 def play_out(table: MatchTable, s: Any, stopped: threading.Event) -> bool:
-    """Was it played to the end?"""
+    """Plays a game; returns whether it reached the end before it was stopped."""
     decision = 0
     while waiting := list(members_of(table.game.to_act(s))):
         if stopped.is_set():
@@ -208,7 +208,7 @@ def outcome(game: Game, s: Any, seats: int, seat: int) -> tuple[float, float, in
 
 
 def warm_bots(match: Match, tick: Callable[[int], object]) -> None:
-    """Every bot plays one hasty game, so that none of its time goes to compiling later."""
+    """Lets every bot play one quick game, so that nothing is left to compile later."""
     for name in match.bots:
         hasty = {name: make_player(name, match.rules).limited(SHORTEST)}
         play_sitting(match, Sitting(0, name, name, 0), hasty, threading.Event())
@@ -222,7 +222,7 @@ def play_sittings(
     heard: Callable[[MatchResult], object],
     stopped: threading.Event,
 ) -> None:
-    """`heard` gets every result, one at a time; it may stop the match."""
+    """Plays games in threads; calls `heard` with every result, one at a time."""
     waiting = iter(list(sittings))  # each is taken by one thread
     one_at_a_time = threading.Lock()
 

@@ -1,4 +1,4 @@
-"""What a match has shown, with 95 % intervals: the mean over the seatings of a deal counts once."""
+"""Results of a match with 95 % intervals; the mean over the seatings of a deal counts once."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -10,12 +10,12 @@ from stammtisch.arena.match import Match, MatchResult, Sitting
 from stammtisch.core.record import Array
 
 Results = Mapping[Sitting, MatchResult]
-Z = 1.959964  # 95 % of a normal distribution lie so many deviations around its mean
+Z = 1.959964  # standard deviations on each side that hold 95 % of a normal distribution
 ALIKE = 1e-9
 
 
 class Estimate(NamedTuple):
-    """A mean over deals, and half of its interval; deals that are all alike tell none."""
+    """A mean over deals, and half of its interval; None if all deals are alike."""
 
     mean: float
     spread: float | None
@@ -50,7 +50,7 @@ class Pairing(NamedTuple):
 
 
 def is_finished(match: Match, results: Results, deal: int) -> bool:
-    """Has it been played in every seating?"""
+    """Whether a deal has been played in every seating."""
     return all(sitting in results for sitting in match.sittings_of(deal))
 
 
@@ -60,7 +60,7 @@ def pairing(match: Match, results: Results, pair: tuple[str, str], deals: int) -
 
 
 def rows_of(match: Match, results: Results, pair: tuple[str, str], deals: int) -> Array:
-    """Win, margin and rank of each deal, mean of its seatings."""
+    """Win, margin and rank of each deal, as the mean of its seatings."""
     seatings = [
         [results[Sitting(deal, *pair, seat)][1:] for seat in range(match.seats)]
         for deal in range(deals)
@@ -69,7 +69,7 @@ def rows_of(match: Match, results: Results, pair: tuple[str, str], deals: int) -
 
 
 def difference_of(match: Match, results: Results, deal: int) -> float:
-    """Of two bots: the first one's win share less the second's, on one deal."""
+    """The first bot's win share minus the second's, on one deal."""
     first, second = (
         sum(results[Sitting(deal, *pair, seat)].win for seat in range(match.seats))
         for pair in match.pairs
@@ -78,14 +78,15 @@ def difference_of(match: Match, results: Results, deal: int) -> float:
 
 
 def estimate(values: Sequence[float] | Array) -> Estimate:
-    count, mean = len(values), float(np.mean(values))
+    count = len(values)
+    mean = float(np.mean(values))
     if np.ptp(values) < ALIKE:
         return Estimate(mean, None)
     return Estimate(mean, students_t(count - 1) * float(np.std(values, ddof=1)) / sqrt(count))
 
 
 def students_t(freedom: int) -> float:
-    """The deviations of a 95 % interval (Cornish and Fisher's expansion)."""
+    """The half-width of a 95 % interval in standard errors (Cornish-Fisher expansion)."""
     first = (Z**3 + Z) / 4
     second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
     third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384

@@ -1,8 +1,8 @@
-"""An opponent from outside: OpenSpiel's own information-set search, in Python, on our games.
+"""An outside opponent: OpenSpiel's own information-set search, in Python, on our games.
 
-It is handed a view like any bot: the state that it searches from is made of the view alone, and
-every world that it tries is one of our guesses, as keys of ours make them. The rest is OpenSpiel's:
-its tree, its upper confidence bounds, its random play to the end."""
+It gets a view like any bot: the state that it searches from is made of the view alone, and every
+world that it tries is one of our guesses, made with our keys. The rest is OpenSpiel's: its tree,
+its upper confidence bounds, its random play to the end."""
 
 import math
 import time
@@ -29,7 +29,7 @@ class TimeIsUp(Exception):
 
 
 class Search(ISMCTSBot):  # type: ignore[misc]  # open_spiel has no types
-    """OpenSpiel's search, with a clock and with keys from which guesses are made."""
+    """OpenSpiel's search with a time limit, and with our guesses."""
 
     def __init__(self, game: Any, budget: Budget, key: Array) -> None:
         self._chance = blank(Chance)
@@ -57,7 +57,7 @@ class Search(ISMCTSBot):  # type: ignore[misc]  # open_spiel has no types
         return policy
 
     def visits(self) -> dict[int, tuple[int, float]]:
-        """How often every act was tried, and what came of it on average."""
+        """The visits of every act, and its mean result."""
         if not self._tried:
             return {}
         tried = self._root_node.child_info.items()
@@ -65,7 +65,7 @@ class Search(ISMCTSBot):  # type: ignore[misc]  # open_spiel has no types
 
 
 class OutsideBot:
-    """OpenSpiel's search at our tables; the same view, key and iterations, the same choice."""
+    """OpenSpiel's search as a bot; equal views, keys and iterations give equal choices."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -79,7 +79,8 @@ class OutsideBot:
         game = self._game_of(int(view.seats))
         search = Search(game, budget, key)
         policy = search.get_policy(game.state_of(view, seat))
-        visits, even = search.visits(), 1 / view.seats
+        visits = search.visits()
+        even = 1 / view.seats
         weights = []
         for act, share in sorted(policy):
             tried, worth = visits.get(act, (0, 0.0))
@@ -87,7 +88,7 @@ class OutsideBot:
         return weights
 
     def _game_of(self, seats: int) -> Any:
-        """Options do not matter: the rules of the day stand in the view."""
+        """The game without options, since the view holds the rules in play."""
         if seats not in self._games:
             self._games[seats] = pyspiel.load_game(PREFIX + self.game.name, {"players": seats})
         return self._games[seats]

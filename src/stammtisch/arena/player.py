@@ -1,4 +1,4 @@
-"""Who sits down in the arena: bots, which get a view, and seers, which get the state."""
+"""Players in the arena: bots, which get a view, and seers, which get the state."""
 
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -23,7 +23,7 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Fair:
-    """A bot; it is handed what its seat may see."""
+    """A bot; it gets what its seat may see."""
 
     game: Game
     bot: Bot
@@ -38,7 +38,7 @@ class Fair:
 
 @dataclass(frozen=True)
 class AllSeeing:
-    """A seer; it is handed a copy of the state."""
+    """A seer; it gets a copy of the state."""
 
     seer: Seer
     budget: Budget
@@ -51,7 +51,7 @@ class AllSeeing:
 
 
 def find_player(name: str) -> BotEntry:
-    """A bot of the arena by its name; BadOption says which names there are."""
+    """A player of the arena by name; raises BadOption, with the names there are."""
     if is_clairvoyant(name):
         return find_seer(name)
     return find_outsider(name) if name.partition(":")[0] == OUTSIDER else find_bot(name)

@@ -35,7 +35,7 @@ STYLE = """
 
 
 class PlotPoint(NamedTuple):
-    """One row: its name, its number, the interval, and the number in words."""
+    """One row: a name, a number, its interval, and the number in words."""
 
     label: str
     value: float
@@ -45,7 +45,7 @@ class PlotPoint(NamedTuple):
 
 
 class Axis(NamedTuple):
-    """Where a number stands from left to right."""
+    """The horizontal axis: from numbers to positions."""
 
     low: float
     high: float
@@ -66,7 +66,7 @@ class Axis(NamedTuple):
 
 
 def axis_of(marks: Sequence[PlotPoint], even: float) -> Axis:
-    """Round numbers that hold all intervals and the line of what is even."""
+    """An axis between round numbers that holds all intervals and the line of an even share."""
     low = min([even, *(mark.low for mark in marks)])
     high = max([even, *(mark.high for mark in marks)])
     step = round_step(max(high - low, 1e-6) / TICKS)
@@ -76,14 +76,15 @@ def axis_of(marks: Sequence[PlotPoint], even: float) -> Axis:
 
 
 def round_step(least: float) -> float:
-    """The next of 1, 2, 5, 10, 20, …"""
+    """The next larger of 1, 2, 5, 10, 20, …"""
     power = 10 ** floor(log10(least))
     return float(next(step * power for step in STEPS if step * power >= least * (1 - 1e-9)))
 
 
 def draw_plot(title: str, caption: str, marks: Sequence[PlotPoint], even: float) -> str:
     axis = axis_of(marks, even)
-    width, bottom = axis.left + PLOT + RIGHT, TOP + ROW * len(marks)
+    width = axis.left + PLOT + RIGHT
+    bottom = TOP + ROW * len(marks)
     rows = [draw_mark(mark, axis, TOP + ROW * n + ROW / 2) for n, mark in enumerate(marks)]
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {bottom + 34}" '

@@ -1,8 +1,8 @@
 """Ratings on the scale of 400·log10: how much better one bot is than another.
 
-The model is Plackett's and Luce's for the winner: a bot of strength a alone among k others of
-strength b wins a / (a + k·b) of its games. Shared wins count in parts. Every pairing gets one
-even game more, so that who has won or lost all is not infinitely far away."""
+The model is Plackett-Luce for the winner: a bot of strength a alone among k others of strength b
+wins a / (a + k·b) of its games. Shared wins count in parts. Every pairing gets one extra even
+game, so that a bot that has won or lost every game is not infinitely far away."""
 
 from typing import Any, NamedTuple
 
@@ -42,7 +42,7 @@ class Rating(NamedTuple):
 
 
 def ratings(match: Match, results: Results, deals: int) -> list[Rating]:
-    """The best first; intervals are those of the fit to deals drawn anew."""
+    """Ratings, the best first; intervals come from fits to resampled deals."""
     wins = wins_by_deal(match, results, deals)
     times = np.random.default_rng(match.seed).multinomial(
         deals, np.full(deals, 1 / deals), size=SAMPLES
@@ -70,7 +70,7 @@ def span(value: float, samples: Array) -> Span:
 
 
 def wins_by_deal(match: Match, results: Results, deals: int) -> Array:
-    """A table for each deal: wins of the bot of the row against all the bot of the column."""
+    """A matrix for each deal: wins of the row's bot among bots of the column."""
     count = len(match.bots)
     wins = np.zeros((deals, count, count))
     for pair in match.pairs:
@@ -80,7 +80,7 @@ def wins_by_deal(match: Match, results: Results, deals: int) -> Array:
 
 
 def games_of_pairs(match: Match, deals: int) -> Array:
-    """A table like that of the wins; 0 where the bot of the row never sat alone."""
+    """A matrix of games played, like that of the wins; 0 if the row's bot never sat alone."""
     games = np.zeros((len(match.bots), len(match.bots)))
     for one, rest in match.pairs:
         games[match.bots.index(one), match.bots.index(rest)] = deals * match.seats
@@ -88,7 +88,7 @@ def games_of_pairs(match: Match, deals: int) -> Array:
 
 
 def anchored(strengths: Array, bots: tuple[str, ...]) -> Array:
-    """The policy has 0; without it, the mean."""
+    """Ratings shifted so that the policy has 0; without it, the mean."""
     elo = SCALE * np.log10(strengths)
     zero = elo[..., bots.index(ANCHOR)] if ANCHOR in bots else elo.mean(axis=-1)
     return np.asarray(elo - zero[..., None])
@@ -97,9 +97,11 @@ def anchored(strengths: Array, bots: tuple[str, ...]) -> Array:
 def fit(wins: Array, games: Array, seats: int) -> Array:
     """The likeliest strengths, by minorisation and maximisation (Hunter, 2004).
 
-    The last two axes are one table of wins, beside one of the games played."""
-    others, met = seats - 1, games > 0
-    wins, played = (wins + 1 / seats) * met, (games + 1) * met
+    The last two axes of `wins` and `games` are the two matrices."""
+    others = seats - 1
+    met = games > 0
+    wins = (wins + 1 / seats) * met
+    played = (games + 1) * met
     won = wins.sum(axis=-1) + (played - wins).sum(axis=-2)
     strengths = np.ones(wins.shape[:-1])
     for _step in range(STEPS):

@@ -1,4 +1,4 @@
-"""One number that guards behaviour: it changes when a rule does, not when a field is added."""
+"""The bench signature: it changes when a rule changes, not when a field is added."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -45,7 +45,7 @@ def signature_of(game: Game) -> str:
 
 
 def batches(game: Game) -> Iterator[tuple[int, Mapping[str, str], int, str]]:
-    """Random bots play all samples at all seat counts; others each sample at one of them."""
+    """Random bots play all samples with all numbers of players; others each sample with one."""
     for turn, seats in enumerate(game.seats):
         for place, options in enumerate(game.playable_samples(seats)):
             for number, bot in enumerate(SIMPLE):
@@ -58,8 +58,10 @@ def trace(
 ) -> Iterator[list[int]]:
     """One game, row by row, played by bots that see only their views."""
     s: Any = blank(game.state)
-    log, player = new_log(), SIMPLE[bot](game)
-    out, places = np.zeros(game.actions, np.int64), np.zeros((seats, 2), np.int64)
+    log = new_log()
+    player = SIMPLE[bot](game)
+    out = np.zeros(game.actions, np.int64)
+    places = np.zeros((seats, 2), np.int64)
     keys = bot_keys(number)
     variant = game.variant(seats, options)
     game.setup(s, seats, variant, read_key(key_of_game(SEED, number)), log)

@@ -1,6 +1,6 @@
 """Many games between bots: one compiled loop for each game, any number of threads.
 
-Every game has a key of its own, so the outcome does not depend on the threads."""
+Every game has its own key, so the outcome does not depend on the threads."""
 
 import hashlib
 import threading
@@ -28,13 +28,13 @@ T = TypeVar("T")
 CHUNK = 2000  # games between two ticks
 SLOW_CHUNK = 20  # the same, interpreted
 TALLY = 3  # wins, scores and ranks
-SHARES = 60  # a win in parts that divide among up to six seats
-BOTS = tuple(SIMPLE)  # that play inside the compiled loop
+SHARES = 60  # parts of a win; up to six seats can share them evenly
+BOTS = tuple(SIMPLE)  # bots that play inside the compiled loop
 RANDOM = BOTS.index("random")
 
 
 class SimulationBuffers(NamedTuple):
-    """What one thread writes on; `raw` and `seen` are the words of the state and of a view."""
+    """The arrays of one thread; `raw` and `seen` are the words of the state and of a view."""
 
     states: Array
     raw: Array
@@ -48,7 +48,8 @@ class SimulationBuffers(NamedTuple):
 
 
 def new_buffers(game: Game) -> SimulationBuffers:
-    states, views = blank_array(game.state, 1), blank_array(game.state, 1)
+    states = blank_array(game.state, 1)
+    views = blank_array(game.state, 1)
     return SimulationBuffers(
         states=states,
         raw=words_of(states),
@@ -74,15 +75,15 @@ def play_games(
 ) -> int:
     """Plays a game for every key but the last, which is the bots'; returns the decisions made.
 
-    Records are taken out of the buffers once: passing them all on costs more than a decision."""
-    s, view, chance = buffers.states[0], buffers.views[0], buffers.chances[0]
-    raw, sights, seen, actions, log = (
-        buffers.raw,
-        buffers.sights,
-        buffers.seen,
-        buffers.actions,
-        buffers.log,
-    )
+    Records are taken out of the buffers once, as passing them on costs more than a decision."""
+    s = buffers.states[0]
+    view = buffers.views[0]
+    chance = buffers.chances[0]
+    raw = buffers.raw
+    sights = buffers.sights
+    seen = buffers.seen
+    actions = buffers.actions
+    log = buffers.log
     decisions = 0
     for game in range(len(keys) - 1):
         raw[:] = 0
@@ -120,7 +121,7 @@ def count_game(places: Array, seats: int, tally: Array) -> None:
 
 @dataclass(frozen=True)
 class Simulation:
-    """A batch: which game, who sits where, and the seed of all keys."""
+    """A batch of games: the game, the bot of each seat, and the seed of all keys."""
 
     game: Game
     seats: int
@@ -145,7 +146,7 @@ class Outcome:
 
     @property
     def wins(self) -> list[float]:
-        """Wins of each seat; a shared victory is shared out."""
+        """Wins of each seat; a shared win counts in parts."""
         return [int(parts) / SHARES for parts in self.tally[:, 0]]
 
     @property
@@ -159,14 +160,14 @@ class Outcome:
 
 
 def seat_bots(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """One bot for each seat; the last named takes the seats that are left."""
+    """One bot for each seat; the last one named takes the remaining seats."""
     for name in names:
         find_bot(name)
     return tuple(names[min(seat, len(names) - 1)] for seat in range(seats))
 
 
 def keys_of_games(seed: int, first: int, count: int) -> Array:
-    """As `key_of_game`, in one go, with the bots' key as the last row."""
+    """The same keys as `key_of_game`, all at once, with the bots' key as the last row."""
     stem = hashlib.sha256(b"stammtisch %d " % seed)
     digests = []
     for number in range(first, first + count):
@@ -183,20 +184,22 @@ def simulate(
     threads: int,
     tick: Callable[[int], object] = int,
 ) -> Outcome:
-    """Plays the games; `tick` hears after every chunk how many it was."""
-    play_chunk(batch, 0, 0)  # fetches the compiled loop, which is no part of the play
+    """Plays the games; calls `tick` after every chunk with its number of games."""
+    play_chunk(batch, 0, 0)  # loads the compiled loop, so that it is not part of the measured time
     size = CHUNK if is_compiling() else min(CHUNK, SLOW_CHUNK)
     chunks = iter(range(0, games, size))  # each is taken by one thread
     stopped = threading.Event()
 
     def play() -> tuple[int, Array]:
-        decisions, tally = 0, np.zeros((batch.seats, TALLY), np.int64)
+        decisions = 0
+        tally = np.zeros((batch.seats, TALLY), np.int64)
         for first in chunks:
             if stopped.is_set():
                 break
             count = min(size, games - first)
             more, more_tally = play_chunk(batch, first, count)
-            decisions, tally = decisions + more, tally + more_tally
+            decisions += more
+            tally += more_tally
             tick(count)
         return decisions, tally
 
@@ -208,7 +211,7 @@ def simulate(
 
 
 def in_threads(work: Callable[[], T], threads: int, stopped: threading.Event) -> list[T]:
-    """What each thread brings; an interrupt or a failure stops them all after what they are at."""
+    """The results of all threads; an interrupt or a failure stops each after its chunk."""
 
     def guarded() -> T:
         try:
@@ -225,11 +228,12 @@ def in_threads(work: Callable[[], T], threads: int, stopped: threading.Event) ->
 
 
 def play_chunk(batch: Simulation, first: int, count: int) -> tuple[int, Array]:
-    """The decisions made, and the tally of every seat."""
+    """Plays a chunk; returns the decisions made, and the tally of every seat."""
     tally = np.zeros((batch.seats, TALLY), np.int64)
     variant = batch.game.variant(batch.seats, batch.options)
     keys = keys_of_games(batch.seed, first, count)
-    buffers, codes = new_buffers(batch.game), batch.bot_codes()
+    buffers = new_buffers(batch.game)
+    codes = batch.bot_codes()
     play = kernel_of(batch.game, play_games)
     decisions = play(buffers, batch.seats, variant, keys, codes, first, tally)
     return int(decisions), tally

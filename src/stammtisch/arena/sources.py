@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-PLAYING = ("core", "games", "bots", "arena")  # what decides how a match ends
+PLAYING = ("core", "games", "bots", "arena")  # packages that decide how a match ends
 
 
 @cache
 def source_digest() -> str:
-    """Changes with every source file by which games are played."""
+    """A digest of all source files that decide how games are played."""
     digest = hashlib.sha256(sys.version.encode())
     for package in PLAYING:
         for path in sorted((PACKAGE / package).rglob("*.py")):

@@ -24,7 +24,7 @@ COPIES = 1_000_000
 
 @dataclass(frozen=True)
 class Speed:
-    """Random play at one number of seats."""
+    """The speed of random play with one number of players."""
 
     game: str
     seats: int
@@ -35,7 +35,7 @@ class Speed:
 
 @dataclass(frozen=True)
 class Copy:
-    """What it costs to copy a state."""
+    """The time that copying a state takes."""
 
     game: str
     state_bytes: int
@@ -43,7 +43,7 @@ class Copy:
 
 
 def speeds(threads: int, seconds: float) -> Iterator[Speed]:
-    """Every game and seat count, on one thread and on all."""
+    """Every game and number of players, on one thread and on all."""
     for game in GAMES.values():
         for seats in game.seats:
             for count in sorted({1, threads}):
@@ -55,7 +55,7 @@ def how_many_speeds(threads: int) -> int:
 
 
 def speed(game: Game, seats: int, threads: int, seconds: float) -> Speed:
-    """The median of some runs, each as many games as fit its time."""
+    """The median of several runs, each with as many games as fit its time."""
     batch = Simulation(game, seats, {}, ("random",) * seats, 1)
     trial = simulate(batch, TRIAL_GAMES, threads)
     games = max(TRIAL_GAMES, round(TRIAL_GAMES * seconds / trial.seconds))

@@ -1,6 +1,6 @@
-"""Is a match decided? A confidence sequence over deals: it may be looked at after every deal.
+"""When to stop a match: a confidence sequence over deals, which may be checked after every deal.
 
-Its interval holds the true mean at all times at once, with a chance of 95 %, whatever the
+Its interval holds the true mean at all times at once, with a probability of 95 %, whatever the
 distribution of a bounded measure (the predictable plug-in empirical Bernstein sequence of
 Waudby-Smith and Ramdas, 2024)."""
 
@@ -12,12 +12,12 @@ import numpy as np
 from stammtisch.core.record import Array
 
 DOUBT = 0.05
-SMALL = 0.05  # a difference of win shares that is as good as none
-BOLDEST = 0.5  # how much one deal may weigh
+SMALL = 0.05  # a difference of win shares that does not matter
+BOLDEST = 0.5  # the most that one deal may weigh
 
 
 class Verdict(NamedTuple):
-    """When a match was decided, and between what the difference surely lies."""
+    """When a match was decided, and the interval of the difference."""
 
     deals: int
     low: float
@@ -25,7 +25,7 @@ class Verdict(NamedTuple):
 
     @property
     def is_close(self) -> bool:
-        """Is the difference small, not the one bot better?"""
+        """Whether the difference is small, so that neither bot is better."""
         return self.low <= 0 <= self.high
 
     def as_json(self) -> dict[str, Any]:
@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(differences: Sequence[float] | Array) -> Verdict | None:
-    """At the first deal after which one bot is better, or the difference is small."""
+    """The verdict at the first deal after which one bot is better, or the difference is small."""
     low, high = confidence_sequence(differences)
     is_decided = (low > 0) | (high < 0) | ((low > -SMALL) & (high < SMALL))
     if not is_decided.any():
@@ -54,7 +54,8 @@ def confidence_sequence(differences: Sequence[float] | Array) -> tuple[Array, Ar
     bet = np.minimum(bet, BOLDEST)
     surprise = np.cumsum((x - mean_before) ** 2 * (-np.log(1 - bet) - bet))
     total = np.cumsum(bet)
-    centre, reach = np.cumsum(bet * x) / total, (np.log(2 / DOUBT) + surprise) / total
+    centre = np.cumsum(bet * x) / total
+    reach = (np.log(2 / DOUBT) + surprise) / total
     low = np.maximum.accumulate(centre - reach)
     high = np.minimum.accumulate(centre + reach)
     return np.maximum(2 * low - 1, -1.0), np.minimum(2 * high - 1, 1.0)

@@ -1,4 +1,4 @@
-"""What a bot is, and the two simplest: one plays anything legal, one by its game's policy."""
+"""What a bot is, and the two simplest: random play, and the game's heuristic policy."""
 
 from typing import Any, NamedTuple, Protocol
 
@@ -11,33 +11,50 @@ from stammtisch.core.record import Array, blank
 
 
 class Budget(NamedTuple):
-    """How long a bot may think: until the first of both is used up; 0 sets no limit."""
+    """How long a bot may think: until one of the two is used up; 0 sets no limit.
+
+    >>> Budget(seconds=0.2)
+    Budget(iterations=0, seconds=0.2)"""
 
     iterations: int = 0
     seconds: float = 0.0
 
 
 class Weight(NamedTuple):
-    """What a bot thinks of one legal act."""
+    """What a bot thinks of one legal act.
+
+    act      the action id
+    visits   how often the search tried it
+    share    the probability that the bot chooses it
+    worth    the expected result, from 0 to 1: mostly the win, a little the lead
+    win      the probability of winning"""
 
     act: int
-    visits: int  # how often it was tried
-    share: float  # the chance that the bot chooses it
-    worth: float  # the expected result, from 0 to 1: mostly the win, a little the lead
-    win: float  # the chance to win
+    visits: int
+    share: float
+    worth: float
+    win: float
 
 
 class Bot(Protocol):
-    """Chooses for a seat from what the seat may know.
+    """Decides for a seat from what the seat may know.
 
     The same view, key and number of iterations give the same choice."""
 
-    def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int: ...
-    def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]: ...
+    def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
+        """The action id that the bot plays for a seat.
+
+        view     what the seat knows: `Table.view(seat)`
+        key      decides the bot's own chance: `read_key(7)` of `stammtisch.core.chance`"""
+        ...
+
+    def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
+        """What the bot thinks of each legal act, in the order of their ids."""
+        ...
 
 
 class Dice:
-    """A bot's own chance, drawn in the form that the rules of its game have."""
+    """A bot's own chance, interpreted or compiled as the rules of its game are."""
 
     def __init__(self, game: Game) -> None:
         self.chance = blank(Chance)
@@ -52,7 +69,7 @@ class Dice:
 
 
 class RandomBot:
-    """Any legal act, each equally likely."""
+    """Plays any legal act, each equally likely."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -81,7 +98,7 @@ class PolicyBot:
         return int(self.game.policy(view, seat, self.dice.chance))
 
     def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
-        """Its act for this key; it does not look ahead, so every chance is an even one."""
+        """The policy's act has all the share; it does not look ahead, so all chances are even."""
         chosen = self.choose(view, seat, budget, key)
         even = 1 / view.seats
         legal = legal_acts(self.game, view, seat)

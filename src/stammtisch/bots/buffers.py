@@ -1,4 +1,4 @@
-"""What a search writes on, and how it searches."""
+"""The arrays that a search writes to, and its style."""
 
 from typing import NamedTuple
 
@@ -16,19 +16,19 @@ DEPTH = 64  # steps of one iteration in the tree
 class Style(NamedTuple):
     """How a search searches."""
 
-    explore: float = 2.0  # for every act by how far their worths lie apart
-    confidence: float = 0.5  # of the prior that the policy's act gets
+    explore: float = 2.0  # how much to explore, in units of the spread of worths
+    confidence: float = 0.5  # the part of the prior that goes to the policy's act
     trust: int = 50  # percent of the other seats' acts that the tree chooses, not the policy
-    margin: float = 0.2  # what the lead weighs beside the win
-    plain: int = 0  # upper confidence bounds without priors, random play to the end
-    mix: int = 1  # answer sealed decisions with a mixture
+    margin: float = 0.2  # the weight of the lead, compared with the win
+    plain: int = 0  # 1: upper confidence bounds without priors, random play to the end
+    mix: int = 1  # 1: answer sealed decisions with a mixture
     levels: int = 1  # sealed decisions that are solved together
-    forgets: int = 0  # what a weak memory loses
-    blur: float = 0.0  # how much it misjudges acts: 1 is as far as the best is from the worst
+    forgets: int = 0  # 1: forget what a weak memory loses
+    blur: float = 0.0  # how much it misjudges acts; 1 is the distance from the best to the worst
 
 
 class SearchBuffers(NamedTuple):
-    """What one search writes on."""
+    """The arrays that one search writes to."""
 
     views: Array  # the view that is searched
     worlds: Array  # a guess, and its copy
@@ -42,13 +42,14 @@ class SearchBuffers(NamedTuple):
     judged: Array
     path: Array  # node, edge and seat of every step in the tree
     profile: Array  # the acts that all seats have drawn in a sealed decision
-    drawn: Array  # the same, kept for the decision that is studied: later ones draw acts too
-    gains: Array  # what each act of one seat has brought
+    drawn: Array  # the same for the decision that is studied, since later ones draw acts as well
+    gains: Array  # the result of each act of one seat
     log: Array
 
 
 def new_buffers(game: Game) -> SearchBuffers:
-    worlds, eyes = blank_array(game.state, 2), blank_array(game.state, 1)
+    worlds = blank_array(game.state, 2)
+    eyes = blank_array(game.state, 1)
     seats = game.seats[-1]
     return SearchBuffers(
         views=blank_array(game.state, 1),

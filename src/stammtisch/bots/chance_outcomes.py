@@ -1,7 +1,7 @@
-"""The outcomes that chance may have after an act, found from outside, whatever the game draws.
+"""All outcomes of chance after an act, found by trying, whatever the game draws.
 
-A draw of one among n cuts the range of a word of chance into n equal parts. Where the parts lie
-is found by trying words; then one word of each part, for all draws together, stands for all."""
+A draw of one among n cuts the range of a word of chance into n equal parts. Trying words shows
+where the parts lie; then one word of each part is enough."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ MOST_PARTS = 9  # of a draw
 MOST_LOTS = 512  # of all draws together
 GRID = 2 * MOST_PARTS  # words that are tried before the cuts between them are searched
 HALVINGS = 3
-BASES = 6  # sets of what the other draws give meanwhile: each hides other cuts
+BASES = 6  # settings of the other draws, since each setting hides other cuts
 GOLDEN = 0.6180339887
-CHECKS = 3  # outcomes that are tried again after every other act
+CHECKS = 3  # outcomes that are checked again after every other act
 
 Words = tuple[int, ...]
-Play = Callable[[Sequence[int]], Any]  # the table after an act, if these are the next words
+Play = Callable[[Sequence[int]], Any]  # gives the table after an act, if these are the next words
 
 
 class Unforeseen(Exception):
@@ -44,18 +44,19 @@ class ChanceOutcome:
 def draw_from(s: Any, words: Sequence[int]) -> None:
     """Makes these the next words of a source of chance."""
     s.words[: len(words)] = words
-    s.blocks, s.fresh = 0, s.words.size
+    s.blocks = 0
+    s.fresh = s.words.size
 
 
 def drawn_from(s: Any) -> int:
-    """How many of them have been drawn."""
+    """How many of these words have been drawn."""
     if s.blocks:
         raise Unforeseen
     return int(s.words.size - s.fresh)
 
 
 def find_outcomes(play: Play, known: Callable[[Any], bytes]) -> list[ChanceOutcome]:
-    """After one act; each outcome has a table of its own."""
+    """All outcomes after one act, each with its own table."""
     count = drawn_from(play(padded([])))
     if count > MOST_DRAWS:
         raise Unforeseen
@@ -72,7 +73,7 @@ def find_outcomes(play: Play, known: Callable[[Any], bytes]) -> list[ChanceOutco
 def tables_of(
     outcomes: Sequence[ChanceOutcome], play: Play, known: Callable[[Any], bytes]
 ) -> list[Any]:
-    """After another act, one for every outcome; some other words of an outcome are tried too."""
+    """The table of each outcome after another act; checks some other words of the outcomes."""
     tables = [play_all(play, outcome.words[0]) for outcome in outcomes]
     for number in range(CHECKS):
         place = number * (len(outcomes) - 1) // max(1, CHECKS - 1)
@@ -95,13 +96,13 @@ def padded(words: Sequence[int]) -> list[int]:
 
 @cache
 def base_words(base: int) -> list[int]:
-    """Spread evenly over the range."""
+    """Words spread evenly over the range."""
     places = range(base, 2 * MOST_DRAWS * BASES, BASES)
     return [word_at((0.1 + GOLDEN * place) % 1) for place in places]
 
 
 def word_at(share: float) -> int:
-    """Beside round shares: `draw_below` skips some of those."""
+    """A word close to this share of the range; `draw_below` skips some that are exactly there."""
     return int(share * RANGE) + BESIDE
 
 
@@ -109,7 +110,7 @@ def word_at(share: float) -> int:
 
 
 def parts_of_draw(play: Play, known: Callable[[Any], bytes], count: int, draw: int) -> int:
-    """Among how many it chooses: what no outcome tells apart may count as one."""
+    """The number of parts that a draw chooses from; parts with equal outcomes may count as one."""
     found = 1
     for base in range(BASES):
         words = base_words(base)[:count]
@@ -123,7 +124,7 @@ def parts_of_draw(play: Play, known: Callable[[Any], bytes], count: int, draw: i
 
 
 def cuts_of(outcome: Callable[[float], bytes]) -> list[tuple[float, float]]:
-    """Between which shares of the range the outcome changes."""
+    """The shares of the range between which the outcome changes."""
     shares = [(place + 0.5) / GRID for place in range(GRID)]
     outcomes = [outcome(share) for share in shares]
     cuts = []
@@ -146,7 +147,7 @@ def narrowed(
 
 
 def fewest_parts(cuts: Iterable[tuple[float, float]]) -> int:
-    """So many equal parts that every cut lies between two of them."""
+    """The fewest equal parts such that every cut lies between two of them."""
     for parts in range(1, MOST_PARTS + 1):
         if all(np.floor(high * parts) > np.floor(low * parts) for low, high in cuts):
             return parts

@@ -1,7 +1,7 @@
 """An equilibrium of a few seats with a few acts each: mixtures that nobody gains by leaving.
 
-The same matrix gives the same mixtures to all who ask: with three seats and more there are often
-several equilibria, and seats that mean different ones are all exploited."""
+The same matrix always gives the same mixtures. With three seats or more there are often several
+equilibria, and seats that aim at different ones are all exploited."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -12,26 +12,26 @@ import numpy as np
 
 from stammtisch.core.record import Array
 
-CLOSE = 1e-4  # what a seat may gain by leaving an equilibrium
-NEAR = 2e-3  # … where no closer one was found
-SURE, DIGITS = 1e-9, 9  # what is less apart is equal
+CLOSE = 1e-4  # the most that a seat may gain by leaving an equilibrium
+NEAR = 2e-3  # … if there is no closer one
+SURE, DIGITS = 1e-9, 9  # numbers that are closer are equal
 MOST_SUPPORTS = 5000
 BATCH = 32  # supports that are tried at once
 PAIR = 2  # seats that mix two acts each: one step finds it
 STEPS = 10  # of Newton's method
-STARTS = (0.5, 0.2, 0.8)  # the shares of the first acts where it begins
-FAR = 2.0  # it goes no further
-RIDGE = 1e-9  # also where there is no way, or more than one
+STARTS = (0.5, 0.2, 0.8)  # initial shares of the first acts
+FAR = 2.0  # shares are clipped here
+RIDGE = 1e-9  # keeps the system solvable
 
 
 class NoEquilibrium(Exception):
-    """None was found, or there is too much to try."""
+    """There is none that the search finds, or there is too much to try."""
 
 
 def equilibrium(values: Array) -> list[Array]:
     """A mixture for every seat: `values` has an axis for the acts of each, then their worths.
 
-    Acts that another act is never worse than are left out first, then seats without a choice."""
+    Dominated acts are left out first, then seats without a choice."""
     kept = undominated(values)
     seats = [place for place, acts in enumerate(kept) if len(acts) > 1]
     small = values[np.ix_(*kept, seats)].reshape(*(len(kept[seat]) for seat in seats), len(seats))
@@ -45,7 +45,7 @@ def equilibrium(values: Array) -> list[Array]:
 
 
 def undominated(values: Array) -> list[list[int]]:
-    """The acts of each seat that remain; of two that are alike the first."""
+    """The undominated acts of each seat; the first of two equal ones."""
     kept = [list(range(count)) for count in values.shape[:-1]]
     while True:
         small = values[np.ix_(*kept, range(values.shape[-1]))]
@@ -66,7 +66,7 @@ def is_dominated(values: Array, place: int, row: int) -> bool:
 
 
 def best_pure(values: Array) -> list[Array]:
-    """Of several the one whose acts do best also against any acts of the others."""
+    """The best pure equilibrium: its acts do best even against other acts of the others."""
     rows = [answers(values, evenly(values), place) for place in range(values.shape[-1])]
     stable = np.argwhere(is_stable(values)).tolist()
     if not stable:
@@ -77,7 +77,7 @@ def best_pure(values: Array) -> list[Array]:
 
 
 def is_stable(values: Array) -> Array:
-    """Of every joint choice: does no seat gain by another act?"""
+    """For every joint choice, whether no seat gains by another act."""
     stable = np.ones(values.shape[:-1], bool)
     for place in range(values.shape[-1]):
         own = values[..., place]
@@ -86,14 +86,16 @@ def is_stable(values: Array) -> Array:
 
 
 def mixed(values: Array) -> list[Array]:
-    """The first equilibrium in order, with few acts in the mixtures; else the best that is near."""
-    best, least = [], NEAR
+    """The first equilibrium in order, with few acts in the mixtures; else the best near one."""
+    best = []
+    least = NEAR
     for supports, start, steps in attempts(values):
         shares = indifferent(values, supports, start, steps)
         gains = worst_gains(values, shares)
         row = int(np.argmax(gains <= CLOSE)) if gains.min() <= CLOSE else int(gains.argmin())
         if gains[row] < least:
-            best, least = [own[row] for own in shares], gains[row]
+            best = [own[row] for own in shares]
+            least = gains[row]
         if least <= CLOSE:
             return best
     if not best:
@@ -102,7 +104,7 @@ def mixed(values: Array) -> list[Array]:
 
 
 def attempts(values: Array) -> Iterator[tuple[Array, float, int]]:
-    """Supports, where to begin and how far to go: what two seats mix is found in one step."""
+    """Supports with a start and a number of steps; two seats with two acts each need one step."""
     supports = likely_supports(values)
     sizes = supports.sum(axis=1) - values.shape[-1]
     if (sizes <= PAIR).any():
@@ -114,8 +116,9 @@ def attempts(values: Array) -> Iterator[tuple[Array, float, int]]:
 
 
 def likely_supports(values: Array) -> Array:
-    """A row for each, the fewest acts first: the acts that seats may mix in an equilibrium. None
-    of them is worse than another, whatever the others choose of theirs."""
+    """The supports that an equilibrium may have, a row for each, the fewest acts first.
+
+    No act of a support is worse than another, whatever the others choose of theirs."""
     sets = [list(parts_of(count)) for count in values.shape[:-1]]
     if prod(map(len, sets)) > MOST_SUPPORTS:
         raise NoEquilibrium
@@ -129,12 +132,12 @@ def likely_supports(values: Array) -> Array:
 
 
 def masks_of(parts: Sequence[Sequence[int]]) -> Array:
-    """The last part is the whole."""
+    """The parts as masks over the last one, which is the whole."""
     return np.array([np.isin(parts[-1], part) for part in parts])
 
 
 def fitting_supports(values: Array, place: int, sets: Sequence[Any]) -> Array:
-    """By the sets of acts of all seats: does one seat's set fit those of the others?"""
+    """For the sets of acts of all seats, whether one seat's set fits those of the others."""
     others = without(sets, place)
     rows = np.moveaxis(values, place, 0)
     holds = np.array([[is_never_beaten(one - two, others) for two in rows] for one in rows])
@@ -144,8 +147,9 @@ def fitting_supports(values: Array, place: int, sets: Sequence[Any]) -> Array:
 
 
 def is_never_beaten(ahead: Array, sets: Sequence[Any]) -> Array:
-    """By sets of acts of the others: is it somewhere ahead, or nowhere behind?"""
-    most, least = ahead, ahead
+    """For sets of acts of the others, whether the act is ahead somewhere, or never behind."""
+    most = ahead
+    least = ahead
     for axis, each in enumerate(sets):
         most = np.stack([most.take(acts, axis).max(axis) for acts in each], axis)
         least = np.stack([least.take(acts, axis).min(axis) for acts in each], axis)
@@ -162,13 +166,15 @@ def parts_of(count: int) -> Iterator[tuple[int, ...]]:
 
 
 def indifferent(values: Array, supports: Array, start: float, steps: int) -> list[Array]:
-    """Shares by which all acts of a support are worth the same to their seat, or nearly: a row
-    for every support."""
+    """Shares that make all acts of a support worth the same to their seat, or nearly.
+
+    There is a row for every support."""
     counts = values.shape[:-1]
     owner = np.repeat(range(len(counts)), counts)
     sums = (owner == np.arange(len(counts))[:, None]).astype(float)
     every = np.broadcast_to(sums, (len(supports), *sums.shape))
-    level, outside = levellers(supports, owner), ~supports * 1.0
+    level = levellers(supports, owner)
+    outside = ~supports * 1.0
     shares = leaning(supports, counts, start)
     for _step in range(steps):
         worths = worths_of_pairs(values, split(shares, counts))
@@ -186,7 +192,7 @@ def split(rows: Array, counts: Sequence[int]) -> list[Array]:
 
 
 def levellers(supports: Array, owner: Array) -> Array:
-    """Takes from the worth of each act in a support the mean of those of its seat."""
+    """Matrices that subtract, from the worth of each act in a support, the mean of its seat."""
     both = supports[:, :, None] & supports[:, None, :] & (owner[:, None] == owner)
     means = both / np.maximum(both.sum(axis=2, keepdims=True), 1)
     level: Array = supports[..., None] * np.eye(owner.size) - means
@@ -194,7 +200,7 @@ def levellers(supports: Array, owner: Array) -> Array:
 
 
 def leaning(supports: Array, counts: Sequence[int], start: float) -> Array:
-    """The first act of every support gets so much, the others the rest."""
+    """Shares in which the first act of every support gets so much, the others the rest."""
     parts = []
     for inside in split(supports, counts):
         weights = np.where(inside, 1 - start, 0.0)
@@ -204,7 +210,7 @@ def leaning(supports: Array, counts: Sequence[int], start: float) -> Array:
 
 
 def least_step(slopes: Array, faults: Array) -> Array:
-    """The shortest that mends the faults, as far as they can be mended."""
+    """The shortest step that removes the errors, as far as possible."""
     turned = slopes.transpose(0, 2, 1)
     square = turned @ slopes + RIDGE * np.eye(slopes.shape[-1])
     step: Array = np.linalg.solve(square, turned @ faults[..., None])[..., 0]
@@ -212,7 +218,7 @@ def least_step(slopes: Array, faults: Array) -> Array:
 
 
 def fair(weights: Array) -> Array:
-    """Shares that add up to one."""
+    """The shares, scaled so that they add up to one."""
     weights = np.where(weights > SURE, weights, 0.0)
     weights[weights.max(axis=1) == 0] = 1.0
     shares: Array = weights / weights.sum(axis=1, keepdims=True)
@@ -220,7 +226,7 @@ def fair(weights: Array) -> Array:
 
 
 def worths_of_pairs(values: Array, shares: Sequence[Array]) -> Array:
-    """What each act of one seat brings it against each act of another."""
+    """The worth of each act of one seat against each act of another."""
     ends = np.cumsum([0, *values.shape[:-1]])
     spans = [slice(*ends[place : place + 2]) for place in range(len(shares))]
     worths = np.zeros((len(shares[0]), ends[-1], ends[-1]))
@@ -243,7 +249,7 @@ def mean_of(values: Array, shares: Sequence[Array], rows: int) -> Array:
 
 
 def worst_gains(values: Array, shares: Sequence[Array]) -> Array:
-    """For every row the most that a seat gains if it leaves its mixture."""
+    """For every row, the most that a seat gains by leaving its mixture."""
     gains = []
     for place, own in enumerate(shares):
         rows = np.moveaxis(values[..., place], place, -1)
@@ -254,12 +260,12 @@ def worst_gains(values: Array, shares: Sequence[Array]) -> Array:
 
 
 def answers(values: Array, mixtures: Sequence[Array], own: int) -> Array:
-    """What each act of one seat brings it against the mixtures of the others."""
+    """The worth of each act of one seat against the mixtures of the others."""
     return expected(np.moveaxis(values[..., own], own, -1), without(mixtures, own))
 
 
 def expected(values: Array, mixtures: Sequence[Array]) -> Array:
-    """The mean over the first axes, by one mixture each."""
+    """The mean over the first axes, weighted by one mixture each."""
     for mixture in mixtures:
         values = (mixture @ values.reshape(mixture.size, -1)).reshape(values.shape[1:])
     return values

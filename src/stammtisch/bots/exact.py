@@ -1,7 +1,7 @@
-"""Sealed decisions near the end, where all seats know everything: an exact equilibrium.
+"""Sealed decisions near the end, when nothing is hidden: an exact equilibrium.
 
 Every joint choice is played to the end, and every seat finds the same mixtures, whatever its
-key: where there are several equilibria, all must mean the same one."""
+key: if there are several equilibria, all seats must aim at the same one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,8 +34,8 @@ from stammtisch.core.record import (
     from_bytes,
 )
 
-KEYS = tuple(read_key(key) for key in range(1, 7))  # would all these draw the same?
-MOST_STEPS = 4000  # acts that are played: some 80 ms
+KEYS = tuple(read_key(key) for key in range(1, 7))  # to check that chance has no say
+MOST_STEPS = 4000  # acts that are played: about 80 ms
 MOST_CHOICES = 64  # of all seats together
 
 
@@ -45,8 +45,9 @@ class NotExact(Exception):
 
 @dataclass(frozen=True)
 class SealedDecision:
-    """Several seats decide at once. `results` has an axis for each of them, then win and lead of
-    every seat at the table."""
+    """Several seats decide at once.
+
+    `results` has an axis for each of them, then win and lead of every seat at the table."""
 
     seats: Sequence[int]
     acts: Sequence[Sequence[int]]
@@ -56,11 +57,11 @@ class SealedDecision:
 
     @property
     def result(self) -> Array:
-        """Win and lead of every seat when all keep to their mixtures."""
+        """Win and lead of every seat if all play their mixtures."""
         return expected(self.results, self.mixtures)
 
     def weights_of(self, seat: int) -> list[Weight]:
-        """What each act of a seat brings when the others keep to their mixtures."""
+        """The weight of each act of a seat if the others play their mixtures."""
         place = self.seats.index(seat)
         rows = np.moveaxis(self.results[..., seat, :], place, -2)
         ends = expected(rows, without(self.mixtures, place))
@@ -81,7 +82,7 @@ def worths_of(results: Array, margin: float) -> Array:
 
 
 def solve_sealed(game: Game, view: Any, seat: int, margin: float) -> SealedDecision | None:
-    """The decision that the seat sees, with an equilibrium; nothing where none can be told."""
+    """The decision that the seat sees, with an equilibrium; None if there is no exact one."""
     try:
         return Solver(game, margin).decision_at(only_world(game, view, seat))
     except (NotExact, NoEquilibrium, Unforeseen):
@@ -92,10 +93,10 @@ def solve_sealed(game: Game, view: Any, seat: int, margin: float) -> SealedDecis
 
 
 def only_world(game: Game, view: Any, seat: int) -> Any:
-    """What lies on the table, before anybody has decided, if every seat knows all of it.
+    """The position before anybody has decided; raises NotExact unless every seat knows all of it.
 
-    A view that must remember has blanks that no guess fills; who sees the source of chance knows
-    more than all others."""
+    A view without the memory aid has blanks that no guess fills; a view with the source of chance
+    knows more than the other seats do."""
     if not view.remembers or view.blocks:
         raise NotExact
     world = guess_of(game, view, seat, KEYS[0])
@@ -116,7 +117,7 @@ def guess_of(game: Game, view: Any, seat: int, key: Array) -> Any:
 
 
 def known_bytes(game: Game, s: Any) -> bytes:
-    """The record but for the source of chance."""
+    """The bytes of the record without the source of chance."""
     return (np.frombuffer(bytes_of(s), np.int64) & no_chance(game)).tobytes()
 
 
@@ -133,16 +134,16 @@ def no_chance(game: Game) -> Array:
 
 
 class Solver:
-    """Plays every joint choice to its end; later decisions are solved in the same way."""
+    """Plays every joint choice to the end; later decisions are solved in the same way."""
 
     def __init__(self, game: Game, margin: float) -> None:
-        self.game, self.margin, self.steps = game, margin, 0
-        self.acts, self.places = (
-            np.zeros(game.actions, np.int64),
-            np.zeros((game.seats[-1], 2), np.int64),
-        )
-        self.outcomes: list[ChanceOutcome] = []  # of chance, after the decision that is solved
-        self.gone = 0  # is one of them gone already? Then not all may know all
+        self.game = game
+        self.margin = margin
+        self.steps = 0
+        self.acts = np.zeros(game.actions, np.int64)
+        self.places = np.zeros((game.seats[-1], 2), np.int64)
+        self.outcomes: list[ChanceOutcome] = []  # of chance, after the decision at hand
+        self.gone = 0  # 1: one of them is gone already, so that not everybody may know everything
 
     def decision_at(self, s: Any) -> SealedDecision:
         seats, acts = self.choices_at(s)
@@ -164,7 +165,7 @@ class Solver:
     def ends_of(
         self, s: Any, seats: Sequence[int], acts: Sequence[Sequence[int]]
     ) -> Sequence[Array]:
-        """Of every joint choice, in order; what several begin with is played once."""
+        """The result of every joint choice, in order; a common beginning is played once."""
         if not seats:
             return [self.result_of(s)]
         ends: list[Array] = []
@@ -191,7 +192,7 @@ class Solver:
         return self.decision_at(s).result
 
     def tables_after(self, s: Any, seat: int, act: int) -> list[Any]:
-        """After an act: one where chance has no say in it, else one for every way it may go."""
+        """The tables after an act: one for every outcome of chance."""
         table = self.drawn(s, seat, act, KEYS[0])
         if not table.blocks:
             return [table]
@@ -202,7 +203,7 @@ class Solver:
         return self.ways_after(s, seat, act)
 
     def is_same(self, table: Any, s: Any, seat: int, act: int) -> bool:
-        """Would chance have led to the same table by other keys?"""
+        """Whether other keys lead to the same table."""
         known = self.known(table)
         return all(self.known(self.drawn(s, seat, act, key)) == known for key in KEYS[1:])
 
@@ -219,7 +220,9 @@ class Solver:
 
     def drawn(self, s: Any, seat: int, act: int, key: Array) -> Any:
         s = self.copied(s)
-        s.key[:], s.blocks, s.fresh = key, 0, 0
+        s.key[:] = key
+        s.blocks = 0
+        s.fresh = 0
         return self.applied(s, seat, act)
 
     def played(self, s: Any, seat: int, act: int, words: Sequence[int]) -> Any:
@@ -228,7 +231,7 @@ class Solver:
         return self.applied(s, seat, act)
 
     def copied(self, s: Any) -> Any:
-        """As `copy_of`, but several times as fast."""
+        """The same as `copy_of`, several times as fast."""
         return from_bytes(self.game.state, bytes_of(s))
 
     def applied(self, s: Any, seat: int, act: int) -> Any:

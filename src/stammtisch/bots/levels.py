@@ -1,7 +1,10 @@
-"""The names under which bots sit down: the levels a player sees, and the yardsticks.
+"""The names of bots: the levels that players see, and bots to compare them with.
 
-`expert` thinks as long as the level may; `expert:20ms` and `expert:5000` (iterations) for another
-budget; `plain:1000` is the search that others ship."""
+`expert` thinks as long as its level allows; `expert:20ms` and `expert:5000` (iterations) have
+another budget; `plain:1000` is a textbook search.
+
+>>> list(LEVELS)
+['novice', 'casual', 'regular', 'expert', 'master']"""
 
 import re
 from collections.abc import Callable
@@ -14,11 +17,15 @@ from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 
 SIMPLE: dict[str, Callable[[Game], Bot]] = {"random": RandomBot, "policy": PolicyBot}
+"""The bots that do not search."""
+
 PLAIN = "plain"
 
 
 @dataclass(frozen=True)
 class Level:
+    """How a bot of this level searches, and for how long."""
+
     style: Style
     budget: Budget
 
@@ -30,12 +37,17 @@ LEVELS = {
     "expert": Level(Style(), Budget(seconds=0.2)),
     "master": Level(Style(), Budget(seconds=1.0)),
 }
+"""The levels that players see, from weak to strong, each with its style and budget."""
+
 KINDS = {**LEVELS, PLAIN: Level(Style(plain=1, explore=0.7, mix=0), Budget(iterations=1000))}
 
 
 @dataclass(frozen=True)
 class BotEntry:
-    """A bot by its name: how to seat it, and how long it thinks."""
+    """A bot by name.
+
+    make      makes the bot for a game
+    budget    how long it thinks"""
 
     name: str
     make: Callable[[Game], Bot]
@@ -43,7 +55,13 @@ class BotEntry:
 
 
 def find_bot(name: str) -> BotEntry:
-    """The bot of that name; BadOption says which names there are."""
+    """The bot of that name; raises BadOption, with the names there are.
+
+    >>> find_bot("expert:20ms").budget
+    Budget(iterations=0, seconds=0.02)
+    >>> find_bot("genius")
+    Traceback (most recent call last):
+    stammtisch.core.game.BadOption: there is no bot 'genius'; the bots are random, policy, ..."""
     kind, _colon, limit = name.partition(":")
     if kind == "clairvoyant":
         raise BadOption(

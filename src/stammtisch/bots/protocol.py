@@ -1,4 +1,4 @@
-"""What a worker is asked and what it answers: one line of JSON each."""
+"""The protocol between worker and client: one line of JSON for each request and answer."""
 
 import base64
 import json
@@ -16,7 +16,7 @@ PROGRESS = 0  # instead of a request's number: how far warming up is, in percent
 
 
 class Request(NamedTuple):
-    """What to do for which bot, from which view."""
+    """What a bot is asked to do, with the view and the budget."""
 
     task: str
     bot: str
@@ -27,7 +27,8 @@ class Request(NamedTuple):
 
     def say(self, number: int) -> str:
         view = base64.b64encode(bytes_of(self.view)).decode()
-        budget, key = list(self.budget), [int(word) for word in self.key]
+        budget = list(self.budget)
+        key = [int(word) for word in self.key]
         return json.dumps([number, self.task, self.bot, view, self.seat, budget, key])
 
 

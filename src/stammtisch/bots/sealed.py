@@ -1,14 +1,14 @@
 """Sealed decisions: several seats decide at once, so the answer is a mixture.
 
-Regret matching: each seat plays an act the more often, the more it would have won by it so far.
+Regret matching: the more a seat would have won by an act so far, the more often it plays it.
 Every iteration fills the view with a guess, lets all seats draw their acts, and tries every act
-of one seat against them; the mean of the mixtures is what a bot chooses from."""
+of one seat against them. A bot chooses from the mean of the mixtures."""
 
 from typing import Any
 
 from stammtisch.bots.buffers import SearchBuffers, Style
 from stammtisch.bots.tree import NONE, Tree, back_up
-from stammtisch.bots.tree_search import guess, meet, walk
+from stammtisch.bots.tree_search import find_or_add_node, guess, walk
 from stammtisch.core.bitset import count_members, lowest_member, nth_member
 from stammtisch.core.chance import draw_below, draw_word, set_key
 from stammtisch.core.kernel import rules
@@ -17,19 +17,20 @@ from stammtisch.core.record import Array
 
 PERCENT = 100
 WORDS = float(1 << 32)
-WANDER = 10  # percent of a seat's acts on the way to the decision that it studies: any
+WANDER = 10  # percent of random acts on the way to the decision that is studied
 
 
 @door
 def solve(
     buffers: SearchBuffers, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
 ) -> None:
-    """So many iterations; the first node of the tree is that of the own seat."""
-    world, chance = buffers.worlds[0], buffers.chances[0]
+    """Runs so many iterations; the first node of the tree is that of `seat`."""
+    world = buffers.worlds[0]
+    chance = buffers.chances[0]
     for number in range(first, first + count):
         guess(buffers, world, seat, key, number)
         set_key(chance, buffers.key, 1)
-        meet(buffers, tree, world, seat, style, chance)
+        find_or_add_node(buffers, tree, world, seat, style, chance)
         focus = seat
         if number & 1:
             waiting = rules.to_act(world)
@@ -49,28 +50,28 @@ def study(
     chance: Any,
     level: int,
 ) -> None:
-    """Goes on to the sealed decision that is studied, and tries every act of one seat there."""
+    """Plays to the sealed decision that is studied, and tries every act of one seat there."""
     for _decision in range(level):
         draw_acts(buffers, tree, world, seat, style, chance, focus)
         commit_all(buffers, world)
-        if not go_on(buffers, world, chance):
+        if not play_to_sealed(buffers, world, chance):
             return
     node = NONE
     if rules.to_act(world) >> focus & 1:
-        node = meet(buffers, tree, world, focus, style, chance)
+        node = find_or_add_node(buffers, tree, world, focus, style, chance)
     if node == NONE:
         return
     draw_acts(buffers, tree, world, seat, style, chance, NONE)
-    keep(buffers.profile, buffers.drawn)
+    copy_acts(buffers.profile, buffers.drawn)
     buffers.worlds[1] = buffers.worlds[0]
     first = int(tree.first[node])
     for edge in range(first, int(tree.first[node + 1])):
         buffers.worlds[0] = buffers.worlds[1]
-        keep(buffers.drawn, buffers.profile)
+        copy_acts(buffers.drawn, buffers.profile)
         buffers.profile[focus] = tree.acts[edge]
         set_key(chance, buffers.key, 2 + level)
         finish(buffers, tree, world, seat, style, chance, level)
-        note(tree, edge, buffers.judged, focus, style.margin, buffers.gains, edge - first)
+        add_result(tree, edge, buffers.judged, focus, style.margin, buffers.gains, edge - first)
     learn(tree, node, buffers.gains)
 
 
@@ -84,14 +85,14 @@ def draw_acts(
     chance: Any,
     wanderer: int,
 ) -> None:
-    """What every seat lays: by its mixture; the others now and then by the policy."""
+    """Draws an act for every seat from its mixture; for other seats sometimes from the policy."""
     waiting = rules.to_act(world)
     while waiting:
         mover = lowest_member(waiting)
         waiting &= waiting - 1
         node = NONE
         if mover == seat or draw_below(chance, PERCENT) < style.trust:
-            node = meet(buffers, tree, world, mover, style, chance)
+            node = find_or_add_node(buffers, tree, world, mover, style, chance)
         if node == NONE:
             buffers.profile[mover] = rules.policy(world, mover, chance)
         elif mover == wanderer and draw_below(chance, PERCENT) < WANDER:
@@ -110,8 +111,8 @@ def commit_all(buffers: SearchBuffers, world: Any) -> None:
 
 
 @rule_apart
-def go_on(buffers: SearchBuffers, world: Any, chance: Any) -> int:
-    """By the policy to the next sealed decision; 0 where the judgement comes first."""
+def play_to_sealed(buffers: SearchBuffers, world: Any, chance: Any) -> int:
+    """Plays by the policy to the next sealed decision; returns 0 if the judgement comes first."""
     while not rules.judge(world, buffers.places, buffers.judged):
         waiting = rules.to_act(world)
         if waiting & (waiting - 1):
@@ -125,11 +126,11 @@ def go_on(buffers: SearchBuffers, world: Any, chance: Any) -> int:
 def finish(
     buffers: SearchBuffers, tree: Tree, world: Any, seat: int, style: Style, chance: Any, level: int
 ) -> None:
-    """All lay what they have drawn, and so on to a judgement."""
+    """Plays the drawn acts of all seats, then on to a judgement."""
     commit_all(buffers, world)
     while level + 1 < style.levels:
         level += 1
-        if not go_on(buffers, world, chance):
+        if not play_to_sealed(buffers, world, chance):
             return
         draw_acts(buffers, tree, world, seat, style, chance, NONE)
         commit_all(buffers, world)
@@ -140,7 +141,7 @@ def finish(
 
 
 @rule
-def keep(acts: Array, into: Array) -> None:
+def copy_acts(acts: Array, into: Array) -> None:
     for seat in range(acts.size):
         into[seat] = acts[seat]
 
@@ -153,7 +154,7 @@ def draw_any(tree: Tree, node: int, chance: Any) -> int:
 
 @rule
 def draw_by_regret(tree: Tree, node: int, chance: Any) -> int:
-    """An act as often as it is regretted; as the prior leans, where nothing is."""
+    """Draws an act by its regret; by the prior if nothing is regretted."""
     total = all_regret(tree, node)
     lot = draw_word(chance) / WORDS
     last = int(tree.first[node + 1]) - 1
@@ -178,7 +179,7 @@ def chance_of(tree: Tree, edge: int, total: float) -> float:
 
 
 @rule
-def note(
+def add_result(
     tree: Tree, edge: int, judged: Array, seat: int, margin: float, gains: Array, place: int
 ) -> None:
     gain = (1.0 - margin) * judged[seat, 0] + margin * judged[seat, 1]
@@ -190,7 +191,7 @@ def note(
 
 @rule
 def learn(tree: Tree, node: int, gains: Array) -> None:
-    """Regrets never fall below nothing; later mixtures weigh more."""
+    """Updates the regrets, which never fall below 0; later mixtures weigh more."""
     first, last = int(tree.first[node]), int(tree.first[node + 1])
     total = all_regret(tree, node)
     tree.visits[node] += 1

@@ -1,7 +1,7 @@
-"""What a search has learnt: a node for every position as one seat knows it, an edge for each act.
+"""The search tree: a node for every position as one seat knows it, an edge for each act.
 
-Nodes are found by the hash of the view of the seat that decides there, so that what a seat
-cannot tell apart is one node."""
+Nodes are found by the hash of the view of the seat that decides there, so positions that the
+seat cannot tell apart share one node."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ EDGES_OF_A_NODE = 8  # room, on average
 class Tree(NamedTuple):
     """Nodes and edges are numbers into these arrays."""
 
-    used: Array  # how many nodes, and edges
+    used: Array  # the number of nodes, and of edges
     slots: Array  # node + 1, by hash
     hashes: Array  # of a node
     first: Array  # edge of a node; one node more than there are
@@ -67,9 +67,9 @@ def clear(tree: Tree) -> None:
 
 @rule
 def hash_of(words: Array, seat: int) -> int:
-    """The same interpreted and compiled: only the low bits of each product are kept.
+    """A hash of a view; the same interpreted and compiled, as only low bits of products are kept.
 
-    Two seats may see the same and yet have different choices."""
+    The seat is part of it: two seats may see the same and yet have different choices."""
     stirred = 1 + seat
     for place in range(words.size):
         stirred = (stirred ^ int(words[place])) * STIR & LOW
@@ -122,7 +122,7 @@ def add_node(tree: Tree, hashed: int, acts: Array, count: int) -> int:
 
 @rule
 def lean(tree: Tree, node: int, act: int, confidence: float) -> None:
-    """So much of the prior goes to the policy's act, the rest evenly to all."""
+    """Gives so much of the prior to the policy's act, the rest evenly to all."""
     first, last = int(tree.first[node]), int(tree.first[node + 1])
     for edge in range(first, last):
         tree.priors[edge] = (1.0 - confidence) / (last - first)
@@ -133,7 +133,8 @@ def lean(tree: Tree, node: int, act: int, confidence: float) -> None:
 @rule
 def back_up(tree: Tree, path: Array, depth: int, judged: Array, margin: float) -> None:
     for step in range(depth):
-        edge, seat = path[step, 1], path[step, 2]
+        edge = path[step, 1]
+        seat = path[step, 2]
         node = path[step, 0]
         worth = (1.0 - margin) * judged[seat, 0] + margin * judged[seat, 1]
         tree.visits[node] += 1

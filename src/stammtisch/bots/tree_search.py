@@ -1,10 +1,10 @@
-"""The search of open decisions: one seat decides at a time, and a tree remembers what came of it.
+"""The search for open decisions: one seat decides at a time, and a tree keeps the results.
 
 Each iteration fills the view with a guess, walks down the tree, plays to the end (or to a pause)
 by the policy, and writes back how every seat stands.
 
-Parts of every step are folded into their callers, as a call that passes all buffers on costs more
-than they do; `walk` is compiled once, or Stichtag would take a quarter of an hour."""
+Parts of every step are folded into their callers, as a call that passes on all buffers costs more
+than they do. `walk` is compiled once, or Stichtag would take a quarter of an hour."""
 
 from math import log, sqrt
 from typing import Any
@@ -35,8 +35,9 @@ HALF_A_WIN = 0.25  # squared
 def search(
     buffers: SearchBuffers, tree: Tree, seat: int, style: Style, key: Array, first: int, count: int
 ) -> None:
-    """So many iterations, the first of them with this number."""
-    world, chance = buffers.worlds[0], buffers.chances[0]
+    """Runs so many iterations, the first of them with this number."""
+    world = buffers.worlds[0]
+    chance = buffers.chances[0]
     for number in range(first, first + count):
         guess(buffers, world, seat, key, number)
         set_key(chance, buffers.key, 1)
@@ -46,7 +47,7 @@ def search(
 
 @rule
 def guess(buffers: SearchBuffers, world: Any, seat: int, key: Array, number: int) -> None:
-    """A world that the seat cannot tell from the real one; every number gives another."""
+    """A world that the seat cannot tell from the real one; every number gives a different one."""
     buffers.worlds[0] = buffers.views[0]
     for place in range(4):
         buffers.key[place] = key[place]
@@ -59,13 +60,13 @@ def guess(buffers: SearchBuffers, world: Any, seat: int, key: Array, number: int
 def walk(
     buffers: SearchBuffers, tree: Tree, world: Any, seat: int, mover: int, style: Style, chance: Any
 ) -> int:
-    """From here, where the mover decides, to a judgement; returns how many steps the tree chose."""
+    """Plays from the mover's decision to a judgement; returns how many steps the tree chose."""
     depth = 0
     nodes = int(tree.used[0])
     while True:
         act = NONE
         is_inside = nodes == tree.used[0] and depth < DEPTH
-        if is_inside and is_asked(chance, style, mover, seat):
+        if is_inside and draw_tree_decides(chance, style, mover, seat):
             act = visit(buffers, tree, world, mover, style, chance, buffers.path[depth])
             depth += act != NONE
         if act == NONE:
@@ -87,8 +88,8 @@ def visit(
     chance: Any,
     step: Array,
 ) -> int:
-    """The act chosen at this position; NONE where the tree has no room for it."""
-    node = meet(buffers, tree, world, mover, style, chance)
+    """The act chosen at this position; NONE if the tree has no room for it."""
+    node = find_or_add_node(buffers, tree, world, mover, style, chance)
     if node == NONE:
         return NONE
     if style.plain:
@@ -102,10 +103,10 @@ def visit(
 
 
 @rule
-def meet(
+def find_or_add_node(
     buffers: SearchBuffers, tree: Tree, world: Any, mover: int, style: Style, chance: Any
 ) -> int:
-    """The node of this position as the mover knows it, which may be new."""
+    """The node of this position as the mover knows it; made if it is new."""
     look(world, buffers.sights, mover, buffers.eyes, buffers.seen)
     rules.conceal(buffers.eyes[0], mover)
     hashed = hash_of(buffers.seen, mover)
@@ -123,21 +124,21 @@ def meet(
 
 @rule
 def play_on(buffers: SearchBuffers, world: Any, mover: int, style: Style, chance: Any) -> int:
-    """Outside the tree: the policy's act, or any."""
+    """The act outside the tree: the policy's, or a random one."""
     if not style.plain:
         return rules.policy(world, mover, chance)
     return int(buffers.acts[draw_below(chance, rules.legal(world, mover, buffers.acts))])
 
 
 @rule
-def is_asked(chance: Any, style: Style, mover: int, seat: int) -> bool:
-    """Does the tree decide, not the policy?"""
+def draw_tree_decides(chance: Any, style: Style, mover: int, seat: int) -> bool:
+    """Draws whether the tree decides for the mover, or else the policy."""
     return mover == seat or style.plain > 0 or draw_below(chance, PERCENT) < style.trust
 
 
 @rule
 def choose_by_prior(tree: Tree, node: int, explore: float) -> int:
-    """The best of worth so far and of what the prior still hopes for."""
+    """The act with the highest sum of worth so far and what the prior promises."""
     first, last = int(tree.first[node]), int(tree.first[node + 1])
     total = 0.0
     for edge in range(first, last):
@@ -159,13 +160,13 @@ def choose_by_prior(tree: Tree, node: int, explore: float) -> int:
 
 @rule
 def spread_of(squares: float, mean: float, visits: int) -> float:
-    """How far worths lie apart: from half a win, where nothing is known, to what was seen."""
+    """The spread of worths: half a win at first, then more and more what the search has seen."""
     return sqrt((squares + HALF_A_WIN) / (visits + 1) - mean * mean * visits / (visits + 1))
 
 
 @rule
 def choose_by_bound(tree: Tree, node: int, explore: float, chance: Any) -> int:
-    """Any act that is untried; else by the upper confidence bound on the win share."""
+    """An untried act, else the one with the highest upper confidence bound on the win share."""
     first, last = int(tree.first[node]), int(tree.first[node + 1])
     untried = 0
     for edge in range(first, last):

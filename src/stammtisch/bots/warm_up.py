@@ -1,4 +1,4 @@
-"""Warming up: a bot thinks once, so that all it needs is compiled, or fetched from the cache."""
+"""Warming up: a bot thinks once, so that all it needs is compiled or loaded from the cache."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,7 +17,7 @@ from stammtisch.core.kernel import example_calls
 from stammtisch.core.record import blank
 
 Part = tuple[int, Callable[[], object]]  # how many rules it adds, and how it is compiled
-FOR_SETTING_UP = ("setup", "standing")  # which a bot does not do
+FOR_SETTING_UP = ("setup", "standing")  # which bots do not call
 ONCE = Budget(iterations=1)
 
 
@@ -27,7 +27,7 @@ def warm_up_search(game: Game, view: Any, seat: int) -> None:
 
 
 def warm_up_parts(game: Game, view: Any, seat: int) -> Iterator[int]:
-    """Compiles or fetches all that levels need, part by part; yields the percent done."""
+    """Compiles or loads all that the levels need, part by part; yields the percent done."""
     parts = [*rules_of_bots(game), *thoughts_of(game, view, seat)]
     total = sum(weight for weight, _compile in parts)
     done = 0
@@ -38,7 +38,7 @@ def warm_up_parts(game: Game, view: Any, seat: int) -> Iterator[int]:
 
 
 def rules_of_bots(game: Game) -> Iterator[Part]:
-    """The rules that a bot calls; each weighs as much as the rules that it is the first to use."""
+    """The rules that a bot calls; each counts the rules that it is the first to use."""
     seen: set[Any] = set()
     for name, (rule, *arguments) in example_calls(game).items():
         if name not in FOR_SETTING_UP:
@@ -48,7 +48,7 @@ def rules_of_bots(game: Game) -> Iterator[Part]:
 
 
 def thoughts_of(game: Game, view: Any, seat: int) -> Iterator[Part]:
-    """Each search takes about half as long as all rules together."""
+    """Both searches, each about half as long as all rules together; then a whole choice."""
     bot = find_bot(next(iter(LEVELS))).make(game)
     weight = max(1, sum(rules for rules, _compile in rules_of_bots(game)) // 2)
     if isinstance(bot, SearchBot):

@@ -1,7 +1,7 @@
-"""A bot's own process: `python -m stammtisch.bots.worker GAME` answers what it is asked.
+"""The process in which bots think: `python -m stammtisch.bots.worker GAME`.
 
-It reads requests from its standard input, writes nothing but answers to its standard output,
-and ends with its standard input."""
+It reads requests from standard input and writes only answers to standard output. It ends when
+standard input is closed."""
 
 import json
 import os
@@ -22,7 +22,7 @@ KEPT_BOTS = 8
 
 
 def work(name: str) -> None:
-    """Answers until nobody asks any more."""
+    """Answers requests until standard input is closed."""
     answers = take_output()
     lines: SimpleQueue[str] = SimpleQueue()
     threading.Thread(target=listen, args=(lines,), daemon=True).start()
@@ -38,21 +38,21 @@ def say(answers: TextIO, number: int, answer: Any) -> None:
 
 
 def take_output() -> TextIO:
-    """The standard output for answers alone: what else is printed goes to the errors."""
+    """Reserves standard output for answers; other output goes to standard error."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     return answers
 
 
 def listen(lines: "SimpleQueue[str]") -> None:
-    """Where the caller is gone, nobody waits for an answer: the process ends at once."""
+    """Reads requests; ends the process at once when the caller is gone."""
     for line in sys.stdin:
         lines.put(line)
     os._exit(0)
 
 
 def answer_to(game: Game, request: Request, tell: Callable[[int], object] = abs) -> Any:
-    """The answer, as JSON can hold it; warming up tells how far it is."""
+    """The answer as JSON values; warming up reports its progress."""
     if request.task == WARM_UP:
         for percent in warm_up_parts(game, request.view, request.seat):
             tell(percent)

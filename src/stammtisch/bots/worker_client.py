@@ -1,7 +1,7 @@
-"""Bots that think in a process of their own, compiled, while the caller's runs interpreted.
+"""Bots that think in a separate, compiled process, while the caller's process runs interpreted.
 
-Until it is ready, and whenever it
-does not answer in time, a bot plays by its game's policy: nobody waits for it."""
+Until the worker is ready, and whenever it does not answer in time, a bot plays by its game's
+policy: nobody waits for it."""
 
 import contextlib
 import json
@@ -33,9 +33,9 @@ from stammtisch.core.record import Array
 STARTS = 2  # one, and another if the process dies or hangs
 PATIENCE = 2.0  # seconds until a bot plays by the policy
 LONGEST = 1.5  # seconds that a bot may think, so that it answers in time
-HUNG = 10.0  # seconds more after which the process is given up
+HUNG = 10.0  # seconds overdue after which the process is killed
 ENDLESS = math.inf
-REPORT = 4000  # bytes of its last words
+REPORT = 4000  # bytes of its error output
 
 
 class Owed(NamedTuple):
@@ -46,13 +46,31 @@ class Owed(NamedTuple):
 
 
 class WorkerClient:
-    """The process, seen from its caller; every method may be called from any thread."""
+    """Starts a worker process for one game and asks its bots; safe to use from any thread.
+
+    game       the game that the bots play
+    engine     compiled or interpreted
+
+    is_ready   whether the worker has warmed up and answers
+    percent    how far warming up is
+    report     the error output of a worker that died
+
+        with WorkerClient(GAMES["forsale"]) as worker:
+            act = worker.ask_choice("expert", view, seat, Budget(seconds=0.2), key)
+
+    The act is None until the worker is ready. `WorkerBot` plays by the policy then.
+
+    >>> from stammtisch import GAMES
+    >>> worker = WorkerClient(GAMES["forsale"])
+    >>> worker.is_ready, worker.pid
+    (False, None)"""
 
     def __init__(self, game: Game, engine: str = "compiled") -> None:
-        self.game, self.engine = game, engine
+        self.game = game
+        self.engine = engine
         self.is_ready = False
         self.percent = 0  # of warming up
-        self.report = ""  # the last words of a process that died
+        self.report = ""
         self._lock = threading.RLock()
         self._starts_left = STARTS
         self._process: subprocess.Popen[str] | None = None
@@ -62,20 +80,20 @@ class WorkerClient:
 
     @property
     def is_lost(self) -> bool:
-        """Has it died once too often?"""
+        """Whether the worker has died too often and is not started again."""
         with self._lock:
             return self._starts_left == 0 and self._process is None
 
     @property
     def pid(self) -> int | None:
-        """The number of its process, while there is one."""
+        """The id of the worker's process; None while there is none."""
         process = self._process
         return process.pid if process else None
 
     # --- starting and ending --------------------------------------------------------------
 
     def start(self) -> None:
-        """Returns at once; it is ready when it has warmed up."""
+        """Starts the worker and returns at once; `is_ready` says when it has warmed up."""
         with self._lock:
             if self._process or not self._starts_left:
                 return
@@ -83,7 +101,8 @@ class WorkerClient:
             try:
                 self._begin()
             except OSError as wrong:
-                self._starts_left, self.report = 0, str(wrong)
+                self._starts_left = 0
+                self.report = str(wrong)
                 return
             view, seat = opening(self.game)
             self._send(Request(WARM_UP, "", view, seat, Budget(), read_key(0)), ENDLESS)
@@ -107,11 +126,11 @@ class WorkerClient:
             stdout=subprocess.PIPE,
             stderr=errors,
             encoding="utf-8",
-            start_new_session=True,  # an interrupt is the caller's affair
+            start_new_session=True,  # an interrupt is for the caller to handle
         )
 
     def close(self) -> None:
-        """Ends the process at once and waits for its end."""
+        """Kills the worker and waits until it has ended."""
         with self._lock:
             self._starts_left = 0
             listener = self._listener
@@ -132,14 +151,14 @@ class WorkerClient:
     def ask_choice(
         self, bot: str, view: Any, seat: int, budget: Budget, key: Array, timeout: float = PATIENCE
     ) -> int | None:
-        """A bot's choice; nothing if there is none in time."""
+        """The act that a bot chooses; None if there is no answer in time."""
         answer = self._ask(Request(CHOOSE, bot, view, seat, budget, key), timeout)
         return None if answer is None else int(answer)
 
     def ask_weights(
         self, bot: str, view: Any, seat: int, budget: Budget, key: Array, timeout: float = PATIENCE
     ) -> list[Weight] | None:
-        """What a bot thinks of every legal act; nothing if it is not known in time."""
+        """What a bot thinks of each legal act; None if there is no answer in time."""
         answer = self._ask(Request(WEIGH, bot, view, seat, budget, key), timeout)
         return None if answer is None else read_weights(answer)
 
@@ -150,7 +169,7 @@ class WorkerClient:
         return None
 
     def send(self, request: Request, timeout: float = PATIENCE) -> "Future[Any] | None":
-        """The answer that will come, as JSON holds it; nothing if it cannot come in time."""
+        """Sends a request; returns a future of the answer (JSON), or None if it would be late."""
         with self._lock:
             self._kill_if_hung()
             if not self.is_ready or self._lateness > 0:
@@ -159,12 +178,12 @@ class WorkerClient:
 
     @property
     def waiting(self) -> int:
-        """How many answers it owes."""
+        """The number of requests without an answer yet."""
         return len(self._owed)
 
     @property
     def _lateness(self) -> float:
-        """Seconds for which it has owed an answer that nobody waits for any more."""
+        """How many seconds the oldest answer is overdue; negative if none is."""
         return time.monotonic() - min((owed.due for owed in self._owed.values()), default=ENDLESS)
 
     def _kill_if_hung(self) -> None:
@@ -176,7 +195,7 @@ class WorkerClient:
         self._asked += 1
         self._owed[self._asked] = Owed(time.monotonic() + timeout, answer)
         if self._process and self._process.stdin:
-            with contextlib.suppress(OSError):  # it has died; the listener knows
+            with contextlib.suppress(OSError):  # it has died, which the listener handles
                 self._process.stdin.write(f"{request.say(self._asked)}\n")
                 self._process.stdin.flush()
         return answer
@@ -184,7 +203,7 @@ class WorkerClient:
     # --- listening ------------------------------------------------------------------------
 
     def _listen(self, process: "subprocess.Popen[str]", errors: IO[bytes]) -> None:
-        """Hands every answer to whoever waits for it; a process that ends is started again."""
+        """Hands each answer to its caller; starts the worker again if it ends."""
         with contextlib.suppress(ValueError):  # killed within a line
             for line in process.stdout or ():
                 self._take(*json.loads(line))
@@ -209,27 +228,33 @@ class WorkerClient:
             report = errors.read().decode(errors="replace")
         with self._lock:
             self.report = report or self.report
-            self.is_ready, self._process = False, None
-            left, self._owed = self._owed, {}
+            self.is_ready = False
+            self._process = None
+            left = self._owed
+            self._owed = {}
         for owed in left.values():
             owed.answer.set_result(None)
 
 
 class WorkerBot:
-    """A bot whose thinking a worker does; while there is none, it plays by the policy."""
+    """A bot that thinks in a worker, or plays by the policy if there is no answer in time."""
 
     def __init__(self, worker: WorkerClient, name: str) -> None:
-        self.worker, self.name = worker, name
+        self.worker = worker
+        self.name = name
         self.policy = PolicyBot(worker.game)
 
     def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
+        """The worker's choice, or else the policy's."""
         act = self.worker.ask_choice(self.name, view, seat, in_time(budget), key)
         return self.policy.choose(view, seat, budget, key) if act is None else act
 
     def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
+        """What the worker thinks of each legal act, or else the policy."""
         weights = self.worker.ask_weights(self.name, view, seat, in_time(budget), key)
         return self.policy.weigh(view, seat, budget, key) if weights is None else weights
 
 
 def in_time(budget: Budget) -> Budget:
+    """The budget, cut so that the answer comes in time."""
     return Budget(budget.iterations, min(budget.seconds or LONGEST, LONGEST))

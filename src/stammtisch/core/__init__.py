@@ -1,1 +1,1 @@
-"""What every card game shares; knows none of them."""
+"""What all card games share; knows none of them."""

@@ -18,18 +18,18 @@ class Act:
     before: Any  # the record, as long as the act may be taken back
     events: tuple[Event, ...]
     sealed: int = 0  # FOR_GOOD: until the game is over
-    opens: int = 0  # bit mask of seats whose sealed acts lie open from now on
+    opens: int = 0  # bit mask of seats whose sealed acts are open from now on
     final: bool = True  # chance was drawn, or others learned something hidden
 
 
 def step_before(acts: Sequence[Act]) -> int:
-    """The number of the act that opened the step before the current one; 0 in the first two."""
+    """The number of the act that opened the previous step; 0 in the first two steps."""
     opened = [number for number, act in enumerate(acts) if any(e.kind == STEP for e in act.events)]
     return opened[-2] if len(opened) > 2 else 0
 
 
 def make_final(acts: list[Act]) -> None:
-    """What came before an act that stands cannot be taken back any more."""
+    """Drops the saved records: earlier acts can no longer be taken back."""
     number = len(acts)
     while number and acts[number - 1].before is not None:
         number -= 1

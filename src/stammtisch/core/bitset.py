@@ -1,6 +1,6 @@
 """Small sets as bit masks: bit n is set when n is a member (n up to 62).
 
-Cards are numbers, and so are seats, so both come in such sets."""
+Cards and seats are numbers, so both are kept in such sets."""
 
 from collections.abc import Iterable
 
@@ -34,14 +34,14 @@ def highest_member(bits: int) -> int:
 
 @rule
 def next_member(bits: int, member: int) -> int:
-    """The next higher member of a set that is not empty, or its lowest: play goes round so."""
+    """The next higher member of a set that is not empty, else its lowest: the next in turn."""
     later = bits >> member + 1 << member + 1
     return lowest_member(later if later else bits)
 
 
 @rule
 def nth_member(bits: int, n: int) -> int:
-    """The member with n lower ones, found by counting halves."""
+    """The member with n lower ones, found by counting in halves."""
     bits = int(bits)
     member = 0
     width = 32

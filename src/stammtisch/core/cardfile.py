@@ -1,4 +1,4 @@
-"""Card files: printed data as TOML, ours or an owner's, in which every mistake has its line."""
+"""Card files: printed data as TOML, ours or a player's; every mistake is reported with its line."""
 
 import re
 import tomllib
@@ -11,11 +11,11 @@ from stammtisch.core.language import _
 
 MOST_LETTERS = 20_000  # of a file; ours have less than 5,000
 ENDINGS = ("", "]", "}")  # what may close the beginning of a file
-NOT_TOML = (ValueError, RecursionError)  # also a number of 5000 digits, or brackets as deep
+NOT_TOML = (ValueError, RecursionError)  # the latter for very deep brackets
 
 
 class BadCards(ValueError):
-    """Cards that cannot be played with; knows the line, where there is one."""
+    """Cards that cannot be played with; knows the line of the mistake, if there is one."""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(
@@ -26,13 +26,13 @@ class BadCards(ValueError):
 
 @dataclass(frozen=True)
 class CardFile:
-    """The tables of a file, and the text in which they stand."""
+    """The tables of a file, and its text."""
 
     tables: Mapping[str, Any]
     text: str
 
     def line_of(self, *path: str | int) -> int:
-        """The line where an entry ends: that of the shortest beginning of the file that has it."""
+        """The line where an entry ends: the last of the shortest prefix of the file that has it."""
         lines = self.text.split("\n")
         for count in range(1, len(lines) + 1):
             beginning = "\n".join(lines[:count])
@@ -56,7 +56,7 @@ def _has(text: str, path: Sequence[str | int]) -> bool:
 
 
 def read_cards(text: str) -> CardFile:
-    """The tables of a text; raises BadCards with the line that is no TOML."""
+    """The tables of a text; raises BadCards with the line that is not TOML."""
     try:
         return CardFile(tomllib.loads(text), text)
     except NOT_TOML as wrong:
@@ -64,7 +64,7 @@ def read_cards(text: str) -> CardFile:
 
 
 def _line_in(message: str, text: str) -> int:
-    """The line that tomllib names; the first where it names none."""
+    """The line that tomllib names; the first line if it names none."""
     place = re.search(r"\(at line (\d+),", message)
     if place:
         return int(place[1])
@@ -72,13 +72,13 @@ def _line_in(message: str, text: str) -> int:
 
 
 def load_text(path: Path) -> str:
-    """The text of a file; what may be wrong with it is said in a sentence."""
+    """The text of a file; raises BadCards with a sentence if it cannot be read."""
     try:
         with path.open(encoding="utf-8-sig") as file:
             text = file.read(MOST_LETTERS + 1)
     except UnicodeDecodeError as wrong:
         raise BadCards(_("this is not UTF-8 text")) from wrong
-    except (OSError, ValueError) as wrong:  # the latter for a name that no file can have
+    except (OSError, ValueError) as wrong:  # ValueError: a name that no file can have
         raise BadCards(_("the file cannot be read")) from wrong
     if len(text) > MOST_LETTERS:
         raise BadCards(_("the file is too long for cards"))

@@ -1,6 +1,6 @@
 """Chance: a keyed counter generator (ChaCha with eight rounds and a key of 128 bits).
 
-Whoever knows every card dealt so far still cannot tell the next one without the key.
+Even with every card dealt so far, nobody can predict the next one without the key.
 All words are unsigned 32-bit numbers kept in signed 64-bit ones, so that the same
 arithmetic runs interpreted and compiled.
 """
@@ -55,7 +55,7 @@ def quarter(w: Array, a: int, b: int, c: int, d: int) -> None:
 
 @rule
 def input_word(c: Chance, place: int) -> int:
-    """The block before it is stirred: constants, the key twice, counter, stream."""
+    """A word of the block before it is mixed: constants, the key twice, counter, stream."""
     if place < 4:
         return EXPAND[place]
     if place < 12:
@@ -106,7 +106,7 @@ def draw_word(c: Chance) -> int:
 
 @door
 def draw_below(c: Chance, n: int) -> int:
-    """A number from 0 to n - 1 (n below 2**31); words that would favour some are skipped."""
+    """A number from 0 to n - 1 (n below 2**31); words that would cause a bias are skipped."""
     product = draw_word(c) * int(n)
     if product & WORD < n:
         favoured = (WORD + 1 - n) % n
@@ -134,14 +134,14 @@ def draw_card(c: Chance, cards: int) -> int:
 def draw_from_pile(c: Chance, cards: int, top: Array) -> int:
     """The next card of a shuffled pile, or the one that a transcript put on top of it.
 
-    `top` holds card + 1 in the order of drawing; a stacked draw uses up as much chance as any."""
+    `top` holds card + 1 in the order of drawing. A stacked draw uses as much chance as any."""
     card = draw_card(c, cards)
     return card if top[0] == 0 else take_from_top(top)
 
 
 @rule
 def take_from_top(top: Array) -> int:
-    """The card that a transcript put on top; -1 where it put none."""
+    """The card that a transcript put on top; -1 if it put none."""
     card = int(top[0]) - 1
     for place in range(top.size - 1):
         top[place] = top[place + 1]
@@ -150,7 +150,7 @@ def take_from_top(top: Array) -> int:
 
 
 def put_on_top(top: Array, cards: Sequence[int]) -> None:
-    """Fixes the next cards of a pile, unless an earlier line did it otherwise."""
+    """Fixes the next cards of a pile, unless an earlier line fixed them differently."""
     if len(cards) > top.size:
         raise ValueError(_("more cards than can come"))
     for place, card in enumerate(cards):
@@ -192,5 +192,5 @@ def key_of_game(seed: int, number: int) -> bytes:
 
 
 def key_of_bots(seed: int) -> bytes:
-    """Bots have a key of their own; the game's number is its stream."""
+    """The bots' own key for the games of a seed; the number of the game is its stream."""
     return hashlib.sha256(f"stammtisch bots {seed}".encode()).digest()[: KEY_BITS // 8]

@@ -1,8 +1,8 @@
-"""Rules run interpreted as they stand, and compiled by numba where somebody asks for it.
+"""Rules run interpreted as they stand, and compiled by numba on demand.
 
 A rule is an ordinary Python function: its mark only says how it is compiled. So tables run
-interpreted beside compiled arrays and searches, in one process and from one source. With
-`STAMMTISCH_ENGINE=interpreted` arrays and searches are interpreted, too: slow, without numba."""
+interpreted and arrays and searches compiled, in one process and from one source. With
+`STAMMTISCH_ENGINE=interpreted` arrays and searches are interpreted as well: slow, no numba."""
 
 import os
 import warnings
@@ -12,7 +12,7 @@ from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar, cast
 
 from stammtisch.core import digest
-from stammtisch.core.compile_cache import LOCATORS, forget_old_kernels, is_stored
+from stammtisch.core.compile_cache import LOCATORS, forget_old_kernels, is_stored, note_use
 from stammtisch.core.language import _
 from stammtisch.core.mark import Mark, is_marked, mark, mark_of
 from stammtisch.core.mark import door as door
@@ -24,20 +24,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 COMPILED, INTERPRETED = "compiled", "interpreted"
 ENGINES = (COMPILED, INTERPRETED)
 FLAGS = {
-    "NUMBA_OPT": "2",  # as fast as 3, and sooner compiled
+    "NUMBA_OPT": "2",  # as fast as 3, and quicker to compile
     "NUMBA_LOOP_VECTORIZE": "0",  # our loops are short and stop early: it only costs time
     "NUMBA_SLP_VECTORIZE": "0",
 }
 
 
 class EngineError(ValueError):
-    """The engine that was asked for cannot run here; the message says what to do."""
+    """The requested engine cannot run here; the message says what to do."""
 
 
 INNER: Mapping[str, bool] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
-    "_nrt": False,  # makes no arrays: doors keep them alive, nobody counts references
+    "_nrt": False,  # rules make no arrays, so nobody counts references: doors keep them alive
 }
 OPTIONS: Mapping[Mark, Mapping[str, bool]] = {
     Mark.RULE: {"forceinline": True, **INNER},
@@ -62,11 +62,11 @@ class Slot:
 
 
 class Filling(SimpleNamespace):
-    """What takes the place of a slot: functions and numbers by their names."""
+    """What replaces a slot: functions and numbers by name."""
 
 
 def fill(label: str, template: F, **fillings: Filling) -> F:
-    """A copy of a function in whose slots, and in those of all it calls, stand these.
+    """A copy of a function with its slots filled, and those of all that it calls.
 
     Numba does not cache functions that take functions, so each game gets a copy of its own."""
     copies: dict[Any, Any] = {}
@@ -87,7 +87,7 @@ def fill(label: str, template: F, **fillings: Filling) -> F:
 
 @cache
 def has_slots(function: Any) -> bool:
-    """Does it, or anything that it calls, leave a name open?"""
+    """Whether the function, or anything that it calls, leaves a name open."""
     used = digest.globals_of(function).values()
     return any(isinstance(one, Slot) for one in used) or any(
         has_slots(one) for one in used if is_marked(one)
@@ -110,7 +110,7 @@ def _copy_of(function: Any, names: Mapping[str, Any], label: str) -> Any:
 
 
 def engine() -> str:
-    """What arrays and searches run on in this process."""
+    """The engine of arrays and searches in this process."""
     chosen = os.environ.get("STAMMTISCH_ENGINE") or COMPILED
     if chosen not in ENGINES:
         raise EngineError(
@@ -133,7 +133,7 @@ def ready(function: F) -> F:
 
 
 def compiled(function: F) -> F:
-    """The compiled form of a door; compiling waits for its first call."""
+    """The compiled form of a door; it is compiled at its first call."""
     if is_machine_code(function):
         return function
     if not is_marked(function) or mark_of(function) is not Mark.DOOR:
@@ -152,6 +152,8 @@ def _compiled(function: Any) -> Any:
     names = {name: _in_machine_code(value, function) for name, value in used.items()}
     copy = _copy_of(function, names, "")
     copy.__digest__ = digest_of(function)
+    if mark_of(function) is Mark.DOOR:
+        note_use(copy.__digest__)
     options = OPTIONS[mark_of(function)]
     return njit(cache=True, nogil=True, error_model="numpy", **options)(copy)
 
@@ -167,7 +169,7 @@ def _in_machine_code(value: Any, caller: Any) -> Any:
 
 
 def _module_of(filling: Filling, caller: Any) -> ModuleType:
-    """Numba looks into modules when it compiles, not into other objects."""
+    """A module with these functions, since numba looks into no other objects."""
     module = ModuleType("filling")
     for name in digest.names_in(caller) & vars(filling).keys():
         setattr(module, name, _in_machine_code(getattr(filling, name), caller))
@@ -188,7 +190,7 @@ def _compiler() -> Any:
                 "STAMMTISCH_ENGINE=interpreted to run them slowly"
             )
         ) from wrong
-    # A state is a source of chance with more fields; numba knows how, and says so each time.
+    # A state is a source of chance with more fields; numba copes, but warns each time.
     warnings.filterwarnings("ignore", message=".* has been considered a subtype of ")
     settings: Any = numba.config
     settings.CACHE_LOCATOR_CLASSES = LOCATORS
@@ -197,7 +199,7 @@ def _compiler() -> Any:
 
 
 def digest_of(function: Any) -> str:
-    """Changes with all that the machine code of a function is made of, and with nothing else."""
+    """A digest that changes with whatever the machine code depends on, and nothing else."""
     if is_machine_code(function):
         function = function.py_func
     known: str | None = getattr(function, "__digest__", None)
@@ -206,7 +208,7 @@ def digest_of(function: Any) -> str:
 
 @cache
 def _surroundings() -> str:
-    """What changes machine code beside the sources: versions, settings, and the processor."""
+    """What machine code depends on besides the sources: versions, settings, the processor."""
     _compiler()
     import llvmlite.binding
     import numba
@@ -226,9 +228,9 @@ def _surroundings() -> str:
 
 
 def entrance(opened: F, *arguments: object) -> F:
-    """Compiles a door for arguments like these, and gives the way in for exactly such arguments.
+    """Compiles a door for arguments of these types, and returns the entry point for them.
 
-    Going through the door itself, every argument is asked for its type, which takes longer."""
+    Calling the door itself takes longer, as numba then checks the type of every argument."""
     if not is_machine_code(opened):
         return opened
     import numba
@@ -237,5 +239,5 @@ def entrance(opened: F, *arguments: object) -> F:
 
 
 def is_warm(doors: Iterable[Callable[..., Any]]) -> bool:
-    """Have these been compiled before, so that they start from the cache?"""
+    """Whether all of these are in the cache, so that they start without compiling."""
     return not is_compiling() or is_stored([digest_of(one) for one in doors])

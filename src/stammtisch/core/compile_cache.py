@@ -1,12 +1,13 @@
-"""Where machine code is kept: a file for each kernel, named after the fingerprint of its sources.
+"""The cache of machine code: a file for each kernel, named after the digest of its sources.
 
-So an edit compiles what it changed and nothing else, and copies of the same sources, in other
-folders or virtual environments, share what one of them has compiled."""
+So an edit recompiles only what it changed, and copies of the same sources, in other folders or
+virtual environments, share one cache."""
 
 import os
 import tempfile
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ LOCATORS = ",".join(
 
 
 def cache_folder() -> Path:
-    """Made where it is missing; a temporary one where none can be written."""
+    """The folder, made if it is missing; a temporary one if it cannot be written to."""
     return _folder_in(os.environ.get("STAMMTISCH_CACHE") or str(user_cache_path("stammtisch")))
 
 
@@ -69,24 +70,21 @@ class KernelLocator:
 
 
 def is_stored(digests: Iterable[str]) -> bool:
-    """Is there machine code for each of them? What is asked for is kept for longer."""
-    files = {path.name.rpartition("-")[2].partition(".")[0]: path for path in _files("*.nbi")}
-    wanted = [files.get(digest) for digest in digests]
-    for path in wanted:
-        if path is not None:
-            _keep(path)
-    return None not in wanted
+    """Whether there is machine code for each of these digests."""
+    stored = {path.name.rpartition("-")[2].partition(".")[0] for path in _files("*.nbi")}
+    return stored.issuperset(digests)
 
 
-def _keep(index: Path) -> None:
-    """A day is near enough, and spares the disk."""
-    if time.time() - index.stat().st_mtime > DAY:
-        for path in index.parent.glob(f"{index.stem}.*"):
-            path.touch()
+def note_use(digest: str) -> None:
+    """Marks machine code as used today, so that it stays in the cache."""
+    with suppress(OSError):  # another process may have removed it
+        for path in _files(f"*-{digest}.*"):
+            if time.time() - path.stat().st_mtime > DAY:
+                path.touch()
 
 
 def forget_old_kernels() -> None:
-    """What was not used for longest goes first."""
+    """Removes the least recently used kernels."""
     files = [(path.stat(), path) for path in _files("*.nb?")]
     total = sum(facts.st_size for facts, _path in files)
     for facts, path in sorted(files, key=lambda one: one[0].st_mtime):

@@ -1,4 +1,4 @@
-"""What a game does where it says nothing of its own: rules like any other, so that they compile."""
+"""Defaults for the optional rules of a game: rules like any other, so that they compile."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -9,7 +9,7 @@ from stammtisch.core.record import PUBLIC, Array, blank, field, record
 
 @record
 class NoVariant:
-    """Of a game without options."""
+    """The variant of a game without options."""
 
     nothing: Annotated[int, field(PUBLIC)]
 
@@ -20,14 +20,14 @@ def no_variant(seats: int, options: Mapping[str, str]) -> NoVariant:
 
 @door
 def conceal_nothing(view: Any, seat: int) -> None:
-    """The sights of its fields say all."""
+    """For a game whose sights hide all that must be hidden."""
 
 
 @door
 def reopen_nothing(s: Any, seat: int) -> None:
-    """Seats decide one after the other, so none has sealed anything."""
+    """For a game whose seats decide one after the other, so that nothing is sealed."""
 
 
 @door
 def forget_nothing(view: Any, seat: int, key: Array) -> None:
-    """There is nothing to remember."""
+    """For a game in which there is nothing to remember."""

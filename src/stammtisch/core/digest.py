@@ -1,7 +1,7 @@
-"""Fingerprints of rules: what a function does, with all that it calls and all numbers it reads.
+"""Digests of rules: what a function does, with all that it calls and all numbers it reads.
 
-A comment, a docstring or the place in a file is not part of it; neither is anything that the
-function does not use."""
+Comments, docstrings and the place in the file do not count; nor does anything that the function
+does not use."""
 
 import dis
 import hashlib
@@ -40,7 +40,7 @@ def _global_names(code: CodeType) -> frozenset[str]:
 
 
 def names_in(function: Any) -> set[str]:
-    """All names in a function, those of attributes among them."""
+    """All names in a function, including those of attributes."""
     return {name for part in _codes(function.__code__) for name in part.co_names}
 
 
@@ -82,7 +82,7 @@ def of_values(*parts: str) -> str:
 
 
 def of_function(function: Any, surroundings: str) -> str:
-    """The same for the same work in the same surroundings (versions, settings, processor)."""
+    """Equal for equal work in equal surroundings (versions, settings, processor)."""
     return of_values(sys.version, surroundings, _function(function))
 
 
@@ -126,7 +126,7 @@ def _constant(value: Any, user: Any) -> str:
 
 
 def _named(value: Any, user: Any) -> str:
-    """What is known by its name alone: modules, builtins, and tuples with named fields."""
+    """The digest of what a name identifies: modules, builtins, and tuples with named fields."""
     if isinstance(value, ModuleType):
         return value.__name__
     if isinstance(value, BuiltinFunctionType):

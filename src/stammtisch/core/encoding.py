@@ -1,6 +1,6 @@
 """How the numbers of a record are encoded for learners: their range, and what they mean.
 
-A seat is told relative to the seat that looks: 0 is oneself, 1 the next at the table."""
+Seats are relative to the observer: 0 is the observer, 1 the next seat at the table."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ SMALL_SET = 8  # a set of more cards than this is written as a row of ones and z
 
 
 class Meaning(Enum):
-    """What a feature of an observation is."""
+    """What a feature of an observation means."""
 
     NUMBER = "a number"
     CHOICE = "one of several things"
@@ -24,15 +24,15 @@ class Encoding:
     low: int
     high: int
     meaning: Meaning = Meaning.NUMBER
-    parts: int = 1  # features that it becomes
+    parts: int = 1  # the number of features
 
     @property
     def turns(self) -> bool:
-        """Does it tell of seats?"""
+        """Whether it names seats, so that it depends on the observer."""
         return type(self) is not Encoding
 
     def turned(self, value: int, _seat: int, _seats: int) -> int:
-        """The value as the seat sees it that looks, at a table of so many."""
+        """The value relative to the observer `seat`, at a table of `seats`."""
         return value
 
 
@@ -60,13 +60,13 @@ def bits(cards: int) -> Encoding:
 
 
 def counts(kinds: int, high: int) -> Encoding:
-    """A byte for each kind, the first lowest."""
+    """A byte for each kind; the first is the lowest."""
     return Encoding(0, high, Meaning.NUMBER, parts=kinds)
 
 
 @dataclass(frozen=True)
 class SeatCodes(Encoding):
-    """A seat's number after `first` other things, as often as there are blocks of `width`."""
+    """A seat number after `first` other values, in each of several blocks of `width`."""
 
     first: int = 0
     width: int = 1
@@ -80,7 +80,7 @@ class SeatCodes(Encoding):
 
 @dataclass(frozen=True)
 class SeatSet(Encoding):
-    """A set of seats; bits above the seats stay."""
+    """A set of seats; higher bits stay where they are."""
 
     def turned(self, value: int, seat: int, seats: int) -> int:
         table = (1 << seats) - 1

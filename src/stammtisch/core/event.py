@@ -1,8 +1,11 @@
 """What happened, in rows: each row says who may see it.
 
-A log is an array whose first row is its head; a log of length 0 means silence.
-In the head, `value` counts the rows, `seat` tells that the act stays sealed (2: for good),
-`extra` that somebody learned something by it, `seen_by` whose sealed acts now lie open.
+A log is an array whose first row is its head; a log of length 0 records nothing. In the head:
+
+    value     the number of rows
+    seat      1 if the act stays sealed, 2 if it stays sealed until the game is over
+    extra     1 if somebody learned something hidden from the act
+    seen_by   the seats whose sealed acts are now open
 """
 
 from collections.abc import Iterator, Sequence
@@ -50,21 +53,21 @@ def announce(log: Array, kind: int, seat: int, value: int, extra: int) -> None:
 
 @rule
 def seal(log: Array) -> None:
-    """This act stays hidden from the other seats."""
+    """Hides this act from the other seats."""
     if log.size:
         log[0].seat = 1
 
 
 @rule
 def seal_for_good(log: Array) -> None:
-    """This act stays hidden until the game is over, whatever else is turned over."""
+    """Hides this act until the game is over, whatever else is turned up."""
     if log.size:
         log[0].seat = FOR_GOOD
 
 
 @rule
 def commit(log: Array, commits: int, chooses: int, seat: int, value: int) -> None:
-    """A sealed choice: all hear that it is made (a row `commits`), its seat which (`chooses`)."""
+    """Seals a choice: everyone sees that it is made (`commits`), only its seat what (`chooses`)."""
     seal(log)
     announce(log, commits, seat, 0, 0)
     emit(log, chooses, seat, value, 0, 1 << seat)
@@ -72,7 +75,7 @@ def commit(log: Array, commits: int, chooses: int, seat: int, value: int) -> Non
 
 @rule
 def disclose(log: Array, seats: int) -> None:
-    """Others learn something hidden; what these seats (a bit mask) had sealed lies open now."""
+    """Notes that others learn something hidden; `seats` (a bit mask) no longer have sealed acts."""
     if log.size:
         log[0].extra = 1
         log[0].seen_by |= seats
@@ -80,7 +83,20 @@ def disclose(log: Array, seats: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One row of the log, as people and programs read it."""
+    """One thing that happened: a bid, a card, a payment, the start of a trick.
+
+    kind      what happened; every game numbers its own kinds, and 0 opens a new step
+    seat      the seat that it concerns, or -1
+    value     for example the card or the number of coins
+    extra     a second number, for some kinds
+    seen_by   bit mask of the seats that saw it
+
+    >>> from stammtisch import Table
+    >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+    >>> table.play(0, "bid 2")
+    >>> event = table.events(1)[-1]
+    >>> event.seat, event.value, table.game.text.say_event(event)
+    (0, 2, '0 bids 2')"""
 
     kind: int
     seat: int
@@ -89,6 +105,10 @@ class Event:
     seen_by: int
 
     def is_seen_by(self, seat: int | None) -> bool:
+        """Whether a seat saw it; None is a spectator.
+
+        >>> Event(kind=1, seat=0, value=5, extra=0, seen_by=0b001).is_seen_by(1)
+        False"""
         return bool(self.seen_by >> (WATCHER if seat is None else seat) & 1)
 
 
@@ -107,7 +127,7 @@ def events_in(log: Array) -> list[Event]:
 
 
 def steps_back(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """The steps from the last one backwards, each from the row that opens it."""
+    """The steps of a game, the last one first; each begins with the event that opens it."""
     end = len(events)
     for place in range(end - 1, -1, -1):
         if events[place].kind == STEP:

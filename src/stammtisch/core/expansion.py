@@ -1,4 +1,4 @@
-"""Observations as a network likes them: choices and sets as ones and zeros, numbers from 0 to 1."""
+"""Observations for a neural network: choices and sets one-hot, numbers from 0 to 1."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from stammtisch.core.record import Array
 
 @dataclass(frozen=True, eq=False)
 class Expansion:
-    """What the columns are made of: first numbers, then choices, then members of sets.
+    """The source of each column: first numbers, then choices, then members of sets.
 
     numbers  places of numbers and flags, with their lowest value and their span
     choices  places of choices, with the value that a column stands for

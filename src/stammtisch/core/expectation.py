@@ -1,4 +1,4 @@
-"""What a transcript states about a game, checked; and a sentence where it does not hold."""
+"""Checks what a transcript states about a game; raises a sentence if it is wrong."""
 
 from collections.abc import Sequence
 from difflib import SequenceMatcher
@@ -24,7 +24,7 @@ MOST_TOLD = 5  # events in a sentence
 
 
 def check_claims(table: "Table", act: ScriptedAct, script: Transcript | None) -> None:
-    """Everything that is stated about the act just played, in the order of the lines."""
+    """Checks everything that is stated about the act just played, in the order of the lines."""
     happened = _told(table, table.acts[-1])
     before: Claim | None = None
     place = 0
@@ -88,7 +88,7 @@ def _last_act_with(table: "Table", words: str) -> int | None:
 
 
 def _nearest(words: str, happened: Sequence[str]) -> str:
-    """The events most like these words, as they happened; `…` for those left out."""
+    """The events most like these words, in the order they happened; `…` for those left out."""
     places = sorted(range(len(happened)), key=lambda place: -_likeness(words, happened[place]))
     shown = sorted(places[:MOST_TOLD])
     told: list[str] = []
@@ -120,7 +120,7 @@ def _check_question(table: "Table", claim: Claim, happened: Sequence[str]) -> No
 
 
 def _why_illegal(table: "Table", claim: Claim) -> str:
-    """Why the seat may not do this now; nothing if it may."""
+    """Why the seat may not do this now; empty if it may."""
     if table.game.text.read_action(claim.words) is None:
         words = _("`{words}` is not an act of {game}")
         raise NotationError(claim.number, words.format(words=claim.words, game=table.game.name))

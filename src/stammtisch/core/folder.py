@@ -1,4 +1,4 @@
-"""Where this user's data lie, and how they are written."""
+"""Where this user's data is stored, and how files are written."""
 
 import os
 from pathlib import Path
@@ -7,13 +7,13 @@ from platformdirs import user_data_path
 
 
 def data_folder() -> Path:
-    """As the system has it, or as STAMMTISCH_DATA says."""
+    """The folder for this user's data: STAMMTISCH_DATA, or the system's default."""
     root = os.environ.get("STAMMTISCH_DATA")
     return Path(root) if root else user_data_path("stammtisch")
 
 
 def write_whole(path: Path, words: str) -> None:
-    """A crash leaves either the old file or the new one."""
+    """Writes a file so that a crash leaves either the old one or the new one."""
     half = path.with_name(f"{path.name}.part")
     with half.open("w", encoding="utf-8") as file:
         file.write(words)

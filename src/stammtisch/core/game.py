@@ -1,4 +1,4 @@
-"""The contract that every game fulfils, and the shelf on which games stand."""
+"""The contract that every game fulfils, and the shelf of installed games."""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,7 +20,14 @@ LOGGER = logging.getLogger("stammtisch")
 
 
 class BadOption(ValueError):
-    """A game, seat count or option that cannot be played; the message says what can."""
+    """A game, number of players, option or key that cannot be played; the message says what can.
+
+    about     the name of the option that is wrong, or `game`, `seats`, …
+
+    >>> from stammtisch import Table
+    >>> Table("forsale", seats=9)
+    Traceback (most recent call last):
+    stammtisch.core.game.BadOption: forsale is played by 3 to 6 seats, not 9"""
 
     def __init__(self, message: str, about: str) -> None:
         super().__init__(message)
@@ -28,19 +35,24 @@ class BadOption(ValueError):
 
 
 class IllegalAction(ValueError):
-    """An act that the rules do not allow now; the message says what they allow."""
+    """An action that the rules do not allow now; the message says what they allow.
+
+    >>> from stammtisch import Table
+    >>> Table("forsale", seats=3, start=0).play(1, "bid 3")
+    Traceback (most recent call last):
+    stammtisch.core.game.IllegalAction: seat 1 has nothing to decide now; to act: 0"""
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice about the rules that is made before the game."""
+    """A choice about the rules, made before the game begins."""
 
     name: str
     help: str
     choices: tuple[str, ...] = ()
     numbers: range = range(0)
-    words: tuple[str, ...] = ()  # one for each choice, where a choice is no word of its own
-    is_told: bool = False  # is a choice told wherever a table is named?
+    words: tuple[str, ...] = ()  # one for each choice, where the choice itself is not a word
+    is_told: bool = False  # is the choice named wherever the table is listed?
 
     def read(self, value: object) -> str:
         words = _option_words(value)
@@ -54,22 +66,22 @@ class Option:
         )
 
     def draw(self, value: object, key: bytes) -> object:
-        """The value that is meant, where it is one to be drawn; the same for the same key."""
+        """The value to play with: drawn by the key if it is left to chance, else the value."""
         return value
 
     def tell(self, value: str) -> str:
-        """A value in the words of the reader."""
+        """A value in the reader's language."""
         if value in self.choices and self.words:
             return _(self.words[self.choices.index(value)])
         return {"yes": _("yes"), "no": _("no")}.get(value, value)
 
     @property
     def form(self) -> str:
-        """What stands after its flag on a command line."""
+        """The placeholder after its flag on a command line."""
         return "|".join(self.choices) or "N"
 
     def every(self) -> tuple[str, ...]:
-        """All its values, in order; none where they cannot be listed."""
+        """All its values, in order; none if they cannot be listed."""
         return self.choices or tuple(map(str, self.numbers))
 
     def expected(self) -> str:
@@ -81,10 +93,10 @@ class Option:
 
 @dataclass(frozen=True)
 class CardOption(Option):
-    """Cards of one's own: a `Path` names their file, words give them as a transcript does.
+    """Custom cards: a `Path` to their file, or the words that a transcript has for them.
 
-    read_file(text)    the words for the cards in the text of a file
-    read_words(words)  the same words, in their usual spelling
+    read_file(text)    turns the text of a file into these words
+    read_words(words)  brings the words into their usual spelling
     Both raise BadCards."""
 
     read_file: Callable[[str], str] = str
@@ -115,24 +127,25 @@ def _is_number_in(words: str, numbers: range) -> bool:
 
 
 def whole(value: object) -> int | None:
-    """A whole number of any make, Python's or numpy's; nothing else is one."""
+    """A whole number of any type, Python's or numpy's, as an int; None for anything else."""
     if type(value) is int:
-        return value  # the usual case: asking an abstract class takes ten times as long
+        return value  # the usual case: the check against an abstract class takes ten times as long
     if isinstance(value, bool) or not isinstance(value, Integral):
         return None
     return int(value)
 
 
 class Text(Protocol):
-    """A game's words: what people read and write. A module will do, or a class made from this one,
-    which then need not say what stands here already.
+    """A game's words: what people read and write.
+
+    Either a module with these functions, or a subclass, which inherits the defaults.
 
     ask(view, seat, legal, names)    what the seat has to do now, in a short sentence
     recap(view, events, names)       the trick, sale or bidding that ended last, with all its cards
     history(view, events, names)     the score sheet, and what was played or bid in this round
-    stack(s, variant, words)         fixes what chance gives next, as a line of a transcript says it
+    stack(s, variant, words)         fixes what chance gives next, from a line of a transcript
     say_draws(events)                such lines for what chance gave
-    Recap and history are made of what everybody saw."""
+    Recap and history show only what everybody saw."""
 
     def title(self) -> str: ...
     def summary(self) -> str: ...
@@ -171,29 +184,36 @@ class Game:
     """One game: its facts, its rules (functions on its record), its words and its looks.
 
     Facts:
-    seats         how many may play; `usual_seats` play where nobody says how many
-    longest       for so many seats, a number of decisions that no game exceeds
+    seats         the possible numbers of players; `usual_seats` is the default
+    longest       for a number of players, a number of decisions that no game exceeds
     samples       sets of options that together touch every rule: the bench signature plays them
-    round_score   the kind of event that tells a seat's points of a round (`value`)
-    let           the act by which a seat lets others go on: people may choose it for a whole round
-    is_printed    is there a rulebook that decides, with rulings of ours on what it leaves open?
-    is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then tells days
+    round_score   the kind of event with a seat's points of a round (its `value`)
+    let           the act that lets the others go on; people may choose it for a whole round
+    is_printed    is there a rulebook, with rulings of ours on what it leaves open?
+    is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then names days
 
-    Rules, the last four of which a game may leave out:
-    setup(s, seats, variant, key, log)  fills a record that is blank but for stacked piles
-    to_act(s)                      bit mask of the seats that owe a decision; 0: the game is over
+    Rules, the last four of which are optional:
+    setup(s, seats, variant, key, log)  fills a record that is blank except for stacked piles
+    to_act(s)                      bit mask of the seats that have to decide; 0: the game is over
     legal(s, seat, out)            writes action ids, ascending; returns how many
-    apply(s, seat, action, log)    the only door through which a state changes; trusts its caller
+    apply(s, seat, action, log)    plays a legal action; nothing else changes a state
     resample(view, seat, key)      fills the blanks of a view with a consistent guess
     standing(s, out)               writes score and rank of every seat
-    policy(s, seat, chance)        a cheap sensible act; reads only what the seat may know
-    judge(s, places, out)          1 at a moment when it is easy to say how well every seat stands,
-                                   from 0 to 1 (at the end, or at a pause such as a payday); else 0.
-                                   `places` is for the standing
+    policy(s, seat, chance)        a fast heuristic act, from what the seat may know
+    judge(s, places, out)          writes how well every seat stands, from 0 to 1, and returns 1;
+                                   returns 0 except at the end and at pauses such as a payday.
+                                   `places` is room for the standing
     variant(seats, options)        the options as a record
-    conceal(view, seat)            blanks what sights cannot say
+    conceal(view, seat)            blanks what sights cannot express
     reopen(s, seat)                takes back what the others have sealed: they decide again
-    forget(view, seat, key)        loses what a weak memory loses; the view stays a possible one"""
+    forget(view, seat, key)        drops what a weak memory forgets; the view remains possible
+
+    >>> from stammtisch import GAMES
+    >>> game = GAMES["forsale"]
+    >>> game.seats, game.usual_seats, game.actions
+    (range(3, 7), 4, 131)
+    >>> game.text.title(), game.text.say_action(3)
+    ('For Sale', 'bid 3')"""
 
     name: str
     version: int = 1
@@ -224,6 +244,7 @@ class Game:
     is_dated: bool = False
 
     def check_seats(self, seats: object) -> int:
+        """The number of players as an int; raises BadOption if the game does not allow it."""
         number = whole(seats)
         if number is not None and number in self.seats:
             return number
@@ -235,22 +256,23 @@ class Game:
         )
 
     def read_seats(self, words: str | None) -> int:
-        """So many may play; as many as usual where it is not said."""
+        """The number of players in words, such as "4"; the usual number without any."""
         if words is None:
             return self.usual_seats
         return self.check_seats(int(words) if _is_number_in(words, range(1000)) else words)
 
     def observe(self, s: Any, seat: int, unseen: frozenset[Sight] = frozenset({SECRET})) -> Any:
-        """A copy of the record, blank where a seat (-1: a spectator) may not look."""
+        """A copy of the record, blank where a seat may not look; -1 is a spectator."""
         view = seen_through(s, sight_mask(self.state, seat, unseen))
         self.conceal(view, seat)
         return view
 
     def playable_samples(self, seats: int) -> list[Mapping[str, str]]:
-        """The samples that this many seats may play."""
+        """The samples that this number of players may play."""
         return [sample for sample in self.samples if self.allows(seats, sample)]
 
     def allows(self, seats: int, options: Mapping[str, str]) -> bool:
+        """Whether this number of players may play with these options."""
         try:
             self.variant(seats, options)
         except BadOption:
@@ -258,7 +280,7 @@ class Game:
         return True
 
     def draw_options(self, options: Mapping[str, object], key: bytes) -> dict[str, object]:
-        """The same options, with values instead of those that are left to chance."""
+        """The same options; values that are left to chance are drawn by the key."""
         known = {option.name: option for option in self.options}
         return {
             name: known[name].draw(value, key) if name in known else value
@@ -266,6 +288,11 @@ class Game:
         }
 
     def read_options(self, options: Mapping[str, object]) -> dict[str, str]:
+        """The options as words; raises BadOption if one is unknown or has an impossible value.
+
+        >>> from stammtisch import GAMES
+        >>> GAMES["forsale"].read_options({"start": 2})
+        {'start': '2'}"""
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
@@ -284,7 +311,7 @@ OURS = f"{GROUP}."
 
 
 def fill_shelf() -> None:
-    """Fetches every game that an installed package offers: ours first, the smallest before."""
+    """Loads every game that an installed package offers: ours first, from small to large."""
     entries = entry_points(group=GROUP)
     ours = [entry for entry in entries if entry.value.startswith(OURS)]
     others = [entry for entry in entries if not entry.value.startswith(OURS)]
@@ -298,7 +325,7 @@ def _size(game: Game) -> int:
 
 
 def _loaded(entries: Sequence[EntryPoint]) -> Iterator[Game]:
-    """A game of somebody else's that cannot be loaded leaves the others alone."""
+    """The games that can be loaded; an error in one of them is logged."""
     for entry in entries:
         try:
             yield entry.load()

@@ -1,4 +1,4 @@
-"""How well every seat stands: its chance to win and, beside it, its lead; both from 0 to 1."""
+"""How well every seat stands: its chance to win, and its lead; both from 0 to 1."""
 
 from stammtisch.core.mark import rule
 from stammtisch.core.record import Array
@@ -6,7 +6,7 @@ from stammtisch.core.record import Array
 
 @rule
 def judge_end(places: Array, seats: int, lead: float, out: Array) -> None:
-    """At the end: equal winners share the win."""
+    """Judges the end of a game: equal winners share the win."""
     winners = 0
     for seat in range(seats):
         winners += places[seat, 1] == 1
@@ -17,8 +17,9 @@ def judge_end(places: Array, seats: int, lead: float, out: Array) -> None:
 
 @rule
 def judge_pause(places: Array, seats: int, safe: float, lead: float, out: Array) -> None:
-    """Before the end: as likely to win as to stay ahead of each other seat, which a lead that is
-    safe does three times out of four."""
+    """Judges a pause: a seat's chance to win is that of staying ahead of every other seat.
+
+    A lead of `safe` stays ahead three times out of four."""
     total = 0.0
     for seat in range(seats):
         chance = 1.0
@@ -34,7 +35,7 @@ def judge_pause(places: Array, seats: int, safe: float, lead: float, out: Array)
 
 @rule
 def compare(places: Array, seats: int, lead: float, out: Array) -> None:
-    """Every score with the mean of the others; `lead` is one far ahead of it."""
+    """Compares every score with the mean of the others; `lead` is a large lead."""
     total = 0
     for seat in range(seats):
         total += places[seat, 0]
@@ -44,5 +45,5 @@ def compare(places: Array, seats: int, lead: float, out: Array) -> None:
 
 @rule
 def squeeze(ahead: float) -> float:
-    """From 0 (far behind) over a half (level) to 1 (far ahead)."""
+    """A lead as a number from 0 (far behind) to 1 (far ahead); 0.5 is level."""
     return 0.5 + 0.5 * ahead / (1.0 + abs(ahead))

@@ -26,7 +26,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Rules(Protocol):
-    """The rules of one game, as a kernel calls them; `Game` tells what each of them does."""
+    """The rules of one game, as a kernel calls them; `Game` describes each of them."""
 
     def setup(self, s: Any, seats: int, variant: Any, key: Array, log: Array) -> None: ...
     def to_act(self, s: Any) -> int: ...
@@ -50,16 +50,16 @@ rules = cast(Rules, Slot("rules"))
 def kernel_of(game: Game, template: F, **fillings: Filling) -> F:
     """The kernel with one game's rules in it, ready for this process's engine.
 
-    Whoever leaves further names open fills them here.
+    A kernel that leaves further names open gets their values here.
 
-    >>> from stammtisch.core.compile import door
-    >>> from stammtisch.core.record import blank
-    >>> from stammtisch.games import GAMES
+    >>> from stammtisch import Table
+    >>> from stammtisch.core.mark import door
     >>> @door
     ... def is_over(s):
     ...     return rules.to_act(s) == 0
-    >>> bool(kernel_of(GAMES["forsale"], is_over)(blank(GAMES["forsale"].state)))
-    True
+    >>> table = Table("forsale", seats=3)
+    >>> kernel_of(table.game, is_over)(table.view(0))
+    False
     """
     filled: F = _filled(game, template)
     return ready(fill("", filled, **fillings) if fillings else filled)
@@ -84,12 +84,12 @@ def _compiled_game(game: Game) -> Game:
 
 
 def in_form_of(game: Game, function: F) -> F:
-    """A door in the form that the rules of a game have: compiled beside compiled ones."""
+    """A door, compiled if the rules of the game are."""
     return compiled(function) if is_machine_code(game.apply) else function
 
 
 def example_calls(game: Game) -> dict[str, tuple[Any, ...]]:
-    """Each rule of a game with arguments like those it gets: by them it is compiled."""
+    """Each rule of a game with arguments of the types that it is compiled for."""
     given = _examples(game)
     return {
         name: (getattr(game, name), *(given[each] for each in _parameters(name))) for name in NAMES

@@ -1,4 +1,4 @@
-"""The language of the person who reads: every word they see passes through here."""
+"""The reader's language: every word that people see passes through here."""
 
 import gettext as _gettext
 import os
@@ -65,7 +65,7 @@ def spoken() -> str:
 
 @contextmanager
 def pointing() -> Iterator[None]:
-    """For a reader who points at cards, and need not know how they are written."""
+    """For a reader who points at cards and need not know their notation."""
     before = _points.set(True)
     try:
         yield
@@ -78,12 +78,12 @@ def points() -> bool:
 
 
 def noted(words: str, notation: str) -> str:
-    """With the notation in brackets for a reader who types it: `green 7 (g7)`."""
+    """Words with the notation in brackets, for a reader who types it: `green 7 (g7)`."""
     return words if points() else f"{words} ({notation})"
 
 
 def decimal(number: float, digits: int) -> str:
-    """A number as the reader writes it; all our languages but English use a comma."""
+    """A number as the reader writes it: with a comma, except in English."""
     words = f"{number:.{digits}f}"
     return words if spoken() == "en" else words.replace(".", ",")
 

@@ -33,7 +33,7 @@ class FileLock:
         self._file: IO[bytes] | None = None
 
     def acquire(self) -> bool:
-        """Takes the lock; False: another process has it, or another lock of this one.
+        """Takes the lock; False if another process holds it, or another lock of this process.
 
         Raises OSError if the file cannot be made, NoLocks if it cannot be locked."""
         self.path.touch(mode=0o600)
@@ -55,7 +55,7 @@ class FileLock:
 
     def remove(self) -> None:
         """Releases the lock and leaves no file behind."""
-        if sys.platform == "win32":  # deletes no open file
+        if sys.platform == "win32":  # which cannot delete an open file
             self.release()
         with contextlib.suppress(OSError):
             self.path.unlink()
@@ -69,7 +69,7 @@ class FileLock:
 
 
 def lock(file: IO[bytes]) -> None:
-    """Raises OSError at once where the file is locked already."""
+    """Raises OSError at once if the file is locked already."""
     if sys.platform == "win32":
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
     else:

@@ -1,7 +1,7 @@
 """How the cards of a game look: boxed in a terminal, painted in a picture, drawn on a page.
 
-A game says what differs from the plain look. Where it says nothing, a card is a plain box with its
-face in it, and a game has the cover that all share."""
+A game says only what differs from the plain look: a card as a plain box with its face in it, and
+the cover that all games share."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from stammtisch.core.scene import Card
 
-BLANK = "blank"  # the drawing of a card that has none of its own
-Drawing = Callable[[], str]  # SVG, made when it is asked for
+BLANK = "blank"  # the drawing of a card without one
+Drawing = Callable[[], str]  # makes the SVG when it is needed
 
 
 class Frame(NamedTuple):
@@ -31,19 +31,19 @@ class CardLook:
 
     In a terminal:
     frame, ascii   its box, and the box for a terminal without Unicode
-    sign           stands before its face
-    margin         how many blanks stand on both sides of its face
+    sign           goes before its face
+    margin         the number of blanks on both sides of its face
     style          its colour, in the words of rich
     small          the sign where there is no room for boxes, with Unicode and without
 
     In a picture:
     colour         its paint
     is_dark        are letters on it pale?
-    roof           the paint of a roof on top of it, if it has one
+    roof           the paint of its roof, if it has one
 
     On a page:
     symbol         the name of its drawing; `{face}` in it is the face of the card
-    value          where the number stands on the drawing: in the corner (""), or as a "badge",
+    value          where the number is on the drawing: in the corner (""), or as a "badge",
                    in the "middle", at the "foot" """
 
     frame: Frame = THIN
@@ -69,12 +69,13 @@ SHARED = {"hidden": HIDDEN, "coin": COIN}  # kinds that every game may use
 
 @dataclass(frozen=True)
 class Artwork:
-    """What a game draws for the page, by name. Names are shared by all games, so a game of yours
-    begins them with its own.
+    """What a game draws for the page, by name.
+
+    All games share the names, so begin them with the name of your game.
 
     cards   on 100 by 140
     signs   on 40 by 40; outlines take the colour of the text
-    cover   on 320 by 180; None: the one that all games share"""
+    cover   on 320 by 180; None for the one that all games share"""
 
     cards: Mapping[str, Drawing] = field(default_factory=dict)
     signs: Mapping[str, Drawing] = field(default_factory=dict)
@@ -83,7 +84,7 @@ class Artwork:
 
 @dataclass(frozen=True, eq=False)
 class Look:
-    """How a game looks; `artwork` is called only where a page is drawn."""
+    """How a game looks; `artwork` is called only when a page is drawn."""
 
     cards: Mapping[str, CardLook] = field(default_factory=dict)
     artwork: Callable[[], Artwork] = Artwork

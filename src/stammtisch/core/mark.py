@@ -1,4 +1,4 @@
-"""The marks of rules: functions that run interpreted as they stand, and how they are compiled."""
+"""Decorators that mark rules: how a function is compiled, which runs interpreted as it stands."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -10,9 +10,9 @@ NAME = "__mark__"
 
 
 class Mark(Enum):
-    """How a function is compiled, once somebody asks for it."""
+    """How a function is compiled, if it is."""
 
-    RULE = "folded into its callers"  # half as fast again as leaving that choice to LLVM
+    RULE = "folded into its callers"  # 1.5 times as fast as leaving that choice to LLVM
     APART = "once, for many callers"
     DOOR = "with a way in from Python; it may make arrays"
 
@@ -23,12 +23,12 @@ def rule(function: F) -> F:
 
 
 def rule_apart(function: F) -> F:
-    """The same for a rule that many others call: compiled once, not folded into its callers."""
+    """Marks a rule that many others call: compiled once, not folded into its callers."""
     return mark(function, Mark.APART)
 
 
 def door(function: F) -> F:
-    """The same for a rule whose compiled form Python calls, see `compile.compiled`."""
+    """Marks a rule whose compiled form Python calls; see `compile.compiled`."""
     return mark(function, Mark.DOOR)
 
 
@@ -42,6 +42,6 @@ def is_marked(value: object) -> bool:
 
 
 def mark_of(function: object) -> Mark:
-    """How a rule is compiled; whatever is not a rule has no mark."""
+    """How a rule is compiled."""
     how: Mark = getattr(function, NAME)
     return how

@@ -1,11 +1,11 @@
-"""Names of people and bots, as others are shown them."""
+"""Names of people and bots, as others see them."""
 
 import re
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 LONGEST_NAME = 16
-JOINER = "\u200d"  # makes one picture of several
-SELECTOR = "\ufe0f"  # makes a picture of a sign
+JOINER = "\u200d"  # joins several emoji into one
+SELECTOR = "\ufe0f"  # shows a character as an emoji
 SIGN = r"[\u2190-\u2bff\U0001f000-\U0001faff]"
 PICTURE = f"(?:{SIGN}|{SELECTOR})"
 LOOSE_JOINER = re.compile(f"(?<!{PICTURE}){JOINER}|{JOINER}(?!{PICTURE})")
@@ -16,7 +16,7 @@ BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"  # printab
 
 
 def clean_name(name: str) -> str:
-    """What can be seen of a name; empty if nothing can."""
+    """The visible part of a name; empty if nothing is visible."""
     letters = "".join(letter for letter in name if is_visible(letter))
     words = " ".join(LOOSE_JOINER.sub("", LOOSE_SELECTOR.sub("", letters)).split())
     return words[:LONGEST_NAME].strip().rstrip(JOINER)

@@ -1,6 +1,6 @@
 """Transcripts: a game as a short text that people can read and write by hand.
 
-This file knows the grammar; what the words mean is asked of the game by the table.
+This file knows the grammar. What the words of an act mean, the game knows.
 """
 
 import re
@@ -16,7 +16,15 @@ MOST_DIGITS = 9
 
 
 class NotationError(ValueError):
-    """A line that cannot be read, or that does not hold; knows its number."""
+    """A line of a transcript that cannot be read, is illegal or states something wrong.
+
+    line      the number of the line, from 1
+    message   the reason, without the number
+
+    >>> from stammtisch import Table
+    >>> Table.read("game forsale\\nseats 3\\nstart 0\\n0 bid 99")
+    Traceback (most recent call last):
+    stammtisch.core.notation.NotationError: line 4: seat 0 may not `bid 99`; legal: ..."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(_("line {line}: {message}").format(line=line, message=message))
@@ -25,7 +33,7 @@ class NotationError(ValueError):
 
 
 class Unexpected(NotationError):
-    """A line that states what is not so: `> …` or `? …`."""
+    """A line `> …` or `? …` that states something wrong."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +55,7 @@ class Stated(Enum):
 
 @dataclass(frozen=True)
 class Claim:
-    """What a line states about the act above it: events, or what a seat may do then."""
+    """What a line states about the act above it: an event, or what a seat may do afterwards."""
 
     number: int
     stated: Stated
@@ -57,7 +65,7 @@ class Claim:
 
 @dataclass
 class ScriptedAct:
-    """An act (none for the deal) with the chance and the claims written after it."""
+    """An act, or the deal, with the draws and the claims written after it."""
 
     number: int = 1
     seat: int = -1
@@ -66,7 +74,7 @@ class ScriptedAct:
     claims: list[Claim] = field(default_factory=list)
 
     def blamed_for(self, wrong: ValueError) -> NotationError:
-        """The error with the line that caused it: a `draw` line if it names one, else the act."""
+        """The error with the number of the line that caused it: a `draw` line, or the act's."""
         lines = {line.text: line.number for line in self.draws}
         about = wrong.about if isinstance(wrong, BadOption) else ""
         return NotationError(lines.get(about, self.number), str(wrong))
@@ -81,7 +89,7 @@ class Transcript:
     acts: list[ScriptedAct] = field(default_factory=lambda: [ScriptedAct()])
 
     def line_of(self, about: str) -> int:
-        """The line of a header word, or of a `deck` or `draw` line given whole."""
+        """The number of a header's line, or of a whole `deck` or `draw` line."""
         lines = {line.text: line.number for line in [*self.decks, *self.acts[0].draws]}
         lines.update((name, line.number) for name, line in self.header.items())
         return lines.get(about, 1)
@@ -90,7 +98,7 @@ class Transcript:
         return " ".join(self.header[name].words[1:])
 
 
-MOST_BYTES = 1 << 24  # of a file; a long game has some thousands
+MOST_BYTES = 1 << 24  # of a file; a long game has a few thousand
 
 
 def decode(data: bytes) -> str:
@@ -103,7 +111,7 @@ def decode(data: bytes) -> str:
 
 
 def read(text: str) -> Transcript:
-    """Sorts the lines of a text; raises NotationError with the line that makes no sense."""
+    """Sorts the lines of a text; raises NotationError with the line that cannot be read."""
     transcript = Transcript()
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = Line(number, tuple(_without_comment(raw).split()))
@@ -116,7 +124,7 @@ def read(text: str) -> Transcript:
 
 
 def read_acts(text: str) -> list[ScriptedAct]:
-    """Acts with what follows them, without the head of a transcript."""
+    """Acts with the lines that belong to them, without the header of a transcript."""
     transcript = Transcript()
     for number, raw in enumerate(text.split("\n"), 1):
         words = tuple(raw.split())
@@ -207,7 +215,7 @@ def text_of(lines: Iterable[str]) -> str:
 
 
 def check_version(game: Game, words: str) -> None:
-    """Older transcripts are read, newer ones are not."""
+    """Raises BadOption for a transcript of a newer version; older ones can be read."""
     version = read_number(words)
     if version is None or not 0 < version <= game.version:
         raise BadOption(
@@ -226,7 +234,7 @@ def sort_deck(lines: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def read_number(word: str) -> int | None:
-    """A whole number in plain digits, or nothing."""
+    """A whole number in plain digits, else None."""
     if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS:
         return int(word)
     return None

@@ -1,7 +1,7 @@
 """The flattened view: what a seat may know as one row of small numbers, for learners.
 
-Rows of seats begin with the seat that looks, and end with the seat before it. Fields that are
-written in the same way stand together, so that a row is filled in a tenth of a microsecond."""
+Rows of seats begin with the observer, and end with the seat before it. Fields that are written
+in the same way are adjacent, so that a row is filled in a tenth of a microsecond."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ from stammtisch.core.record import (
     i8,
 )
 
-NARROW = 127  # what a byte holds; the lowest byte of a record's number comes first
-TURNS = 128  # values that can be told relative to the seat that looks
+NARROW = 127  # the most a byte holds; the lowest byte of a record's number comes first
+TURNS = 128  # values that can be relative to the observer
 FOUR = 4  # numbers of sixteen bits in a word
 EIGHT = 8  # flags in a byte
 NUMBER = np.int16
-PLACE = np.uint32  # of a source: compiled code need not ask whether it counts from the end
+PLACE = np.uint32  # of a source; unsigned, so compiled code need not check for negative ones
 # Eight flags in two words, for every byte of a set.
 SPREAD = np.array([[n >> b & 1 for b in range(EIGHT)] for n in range(256)], NUMBER).view(np.int64)
 
@@ -38,10 +38,10 @@ class Way(IntEnum):
     """How features are written, in the order of a row."""
 
     FLAGS = 0  # of large sets, a byte at a time
-    FOURS = 1  # bytes that stand side by side, four at a time
-    TURNED = 2  # that tell of seats
+    FOURS = 1  # adjacent bytes, four at a time
+    TURNED = 2  # relative to the observer
     SINGLE = 3
-    WIDE = 4  # that need two bytes
+    WIDE = 4  # two bytes each
 
 
 @dataclass(frozen=True)
@@ -61,14 +61,14 @@ class Feature:
 
 
 class Gathering(NamedTuple):
-    """From where features are fetched; a row for every seat that looks.
+    """Where features come from; a row for every observer.
 
-    `fours` are places of words of 32 bits, `wide` of 16, others of bytes."""
+    `fours` are places of 32-bit words, `wide` of 16-bit words, the others of bytes."""
 
     flags: Array
     fours: Array
     turned: Array
-    tables: Array  # where among the turns those of a feature begin
+    tables: Array  # where the turns of a feature begin
     turns: Array
     single: Array
     wide: Array
@@ -77,7 +77,7 @@ class Gathering(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """What stands where in an observation of one game with so many seats."""
+    """The features of an observation, in order, for one game and number of players."""
 
     seats: int
     features: tuple[Feature, ...]
@@ -89,7 +89,7 @@ class Layout:
 
     @property
     def words(self) -> int:
-        """The 64-bit words that an observation takes up."""
+        """The number of 64-bit words of an observation."""
         return -(-self.size // FOUR)
 
     @property
@@ -164,7 +164,7 @@ def _gathering(state: type, seats: int, features: Sequence[Feature]) -> Gatherin
 
 
 def _source(state: type, feature: Feature, seat: int, seats: int, unit: int) -> int:
-    """Where it stands in the record, counted in units of so many bits."""
+    """Its place in the record, in units of so many bits."""
     entry = fields_of(state)[feature.field]
     place = [
         (step + seat) % seats if isinstance(length, Rows) else step
@@ -191,14 +191,14 @@ def _turns(turning: Sequence[Encoding], seats: int) -> Array:
 
 
 def numbers_of(written: Array, layout: Layout) -> Array:
-    """Observations as they are read, of the words as which they are written."""
+    """Observations as numbers, from the words in which they are written."""
     numbers: Array = written.view(NUMBER)
     return numbers[..., : layout.size]
 
 
 @rule
 def write_down(seen: Array, seat: int, g: Any, words: Array) -> None:
-    """Fills the words of an observation from those of a seat's view."""
+    """Fills the words of an observation from the words of a seat's view."""
     page = seen.view(np.uint8)
     row = words.view(np.int16)
     spread(page, g.flags[seat], g.spread, words)
@@ -214,7 +214,7 @@ def write_down(seen: Array, seat: int, g: Any, words: Array) -> None:
 
 @rule
 def spread(page: Array, places: Array, flags: Array, words: Array) -> None:
-    """Bytes of sets, each as eight flags."""
+    """Writes bytes of sets, each as eight flags."""
     for number in range(places.size):
         byte = page[places[number]]
         words[2 * number] = flags[byte, 0]
@@ -236,7 +236,7 @@ def widened(four: int) -> int:
 
 @rule
 def turn(page: Array, places: Array, tables: Array, turns: Array, row: Array) -> None:
-    """What tells of seats, as the seat sees it that looks."""
+    """Writes features that name seats, relative to the observer."""
     for number in range(places.size):
         row[number] = turns[tables[number] + page[places[number]]]
 

@@ -1,4 +1,4 @@
-"""A state is one flat record; its annotated class is the only source of types, bytes and sights."""
+"""A state is one flat record; its annotated class defines types, layout and sights."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -18,7 +18,7 @@ Array = npt.NDArray[Any]
 i8 = np.dtype(np.int8)
 i64 = np.dtype(np.int64)
 
-PACKED = {i8: "=b", i64: "=q"}  # the same in the letters of `struct`
+PACKED = {i8: "=b", i64: "=q"}  # the same as format characters of `struct`
 TAIL = "tail"  # bytes that no field uses
 
 
@@ -36,11 +36,11 @@ PUBLIC, OWN, SECRET, REMEMBERED, KNOWN = Sight
 
 
 class Rows(int):
-    """The length of an axis that has one row per seat."""
+    """The length of an axis with one row per seat."""
 
 
 class Seats(Rows):
-    """The same, where a row is its seat's own."""
+    """The length of an axis whose rows belong to their seats."""
 
 
 @dataclass(frozen=True, eq=False)  # `Annotated` merges what is equal, and Seats(4) equals 4
@@ -70,7 +70,7 @@ def record(cls: type[T]) -> type[T]:
 
 
 def _scalar_of(name: str, layout: np.dtype[Any]) -> type:
-    """The type of one record: numpy's own finds its fields several times slower."""
+    """The type of one record; numpy's own takes several times as long to find a field."""
     places = cast("dict[str, tuple[np.dtype[Any], int]]", layout.fields)
     members = {field: _member(field, *place) for field, place in places.items()}
     return type(name, (np.void,), members)
@@ -89,7 +89,7 @@ def _member(name: str, kind: np.dtype[Any], offset: int) -> property:
 
 
 def _layout(fields: dict[str, Field]) -> np.dtype[Any]:
-    """Wide numbers first and an explicit tail: numpy leaves the bytes of padding to accident."""
+    """Wide numbers first and an explicit tail, since numpy leaves padding undefined."""
     widest_first = sorted(fields.items(), key=lambda item: -item[1].kind.itemsize)
     layout = [(name, entry.kind, entry.shape) for name, entry in widest_first]
     missing = -np.dtype(layout).itemsize % widest_first[0][1].kind.itemsize
@@ -156,7 +156,7 @@ def from_bytes(cls: type[T], data: bytes) -> T:
 def sight_mask(cls: type, seat: int, unseen: frozenset[Sight] = frozenset({SECRET})) -> Array:
     """A byte for every byte of the record: 255 where a seat may look, 0 where it may not.
 
-    Of fields in `unseen`, and of OWN fields, a seat sees its own row; a seat of -1 has none."""
+    A seat sees its own row of OWN fields and of those in `unseen`; -1 (a spectator) has no row."""
     mask = blank_array(cls, 1)
     whole = np.frombuffer(b"\xff" * dtype_of(cls).itemsize, dtype_of(cls))
     for name, entry in fields_of(cls).items():
@@ -168,7 +168,7 @@ def sight_mask(cls: type, seat: int, unseen: frozenset[Sight] = frozenset({SECRE
 
 
 def seen_through(state: T, mask: Array) -> T:
-    """A copy of a record with everything blanked that the mask hides."""
+    """A copy of a record, blank wherever the mask is 0."""
     kind = cast(Any, state).dtype
     raw = np.frombuffer(bytes_of(state), np.uint8) & mask
     return cast(T, raw.view(kind)[0])

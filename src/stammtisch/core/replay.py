@@ -1,4 +1,4 @@
-"""Replaying a transcript: how far it holds, and where the table stands then."""
+"""Replaying a transcript: how far it is right, and the position it reaches."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ from stammtisch.core.table import Table
 
 @dataclass(frozen=True)
 class Replay:
-    """The outcome of a transcript; without a table where not even the deal could be read."""
+    """The outcome of a transcript; without a table if even the deal could not be read."""
 
     table: Table | None
     wrong: notation.NotationError | None = None

@@ -8,12 +8,12 @@ class Signs:
     """Small pictures in a row, the letters that stand for them, and what they mean in words."""
 
     letters: str
-    pictures: tuple[tuple[str, int | None], ...]  # each with the number beside it, if any
+    pictures: tuple[tuple[str, int | None], ...]  # each with the number next to it, if any
     told: str
 
 
 class Pictured(str):
-    """Words with small pictures in them; who cannot draw them writes the letters."""
+    """Words with small pictures in them; where none can be drawn, the letters are written."""
 
     __slots__ = ("parts",)
     parts: tuple[str | Signs, ...]
@@ -32,11 +32,11 @@ class Card:
     face: str
     kind: str
     by: str = ""  # who laid it
-    name: str = ""  # which one it is: the same on every picture
-    acts: tuple[int, ...] = ()  # what might be done with it, whether or not it is legal now
+    name: str = ""  # identifies it, the same in every picture
+    acts: tuple[int, ...] = ()  # the actions that it stands for, legal now or not
     value: str = ""  # the number on it, where a picture shows the rest
     signs: tuple[str, ...] = ()  # small pictures on it
-    told: str = ""  # all of it in words, for who cannot see it
+    told: str = ""  # all of it in words, for screen readers
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """What is kept in writing: a cell of a row for every column."""
+    """What players keep in writing: each row has a cell for every column."""
 
     heading: str
     columns: tuple[str, ...]

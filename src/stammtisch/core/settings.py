@@ -1,4 +1,4 @@
-"""The settings of a table: what is agreed around a game, outside its rules."""
+"""The settings of a table: what players agree on besides the rules of the game."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,7 +15,7 @@ TABLE_OPTIONS = (
 def find_card_files(game: Game, options: Mapping[str, object]) -> dict[str, object]:
     """The options, with cards="my.toml" read as the name of a file.
 
-    Only for options that a program gives: a transcript may come from anyone, so it opens none."""
+    Only for options from a program: a transcript may come from anyone, so it may open no file."""
     names = {option.name for option in game.options if isinstance(option, CardOption)}
     return {
         name: Path(str(value)) if name in names and is_file_name(value) else value
@@ -30,7 +30,7 @@ def is_file_name(value: object) -> bool:
 def read_options(
     game: Game, options: Mapping[str, object]
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The options of the game, and the settings of the table around it."""
+    """Splits options into those of the game and the settings of the table."""
     own = {option.name: option for option in TABLE_OPTIONS}
     settings = {name: own[name].read(value) for name, value in options.items() if name in own}
     rest = {name: value for name, value in options.items() if name not in own}

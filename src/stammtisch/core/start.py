@@ -1,4 +1,4 @@
-"""Who starts: a seat that is named, or one drawn by lot."""
+"""The starting seat: named by an option, or drawn by lot."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from stammtisch.core.notation import read_number
 
 @dataclass(frozen=True)
 class StartOption(Option):
-    """Any seat; `read_start` knows how many there are."""
+    """Any seat; `read_start` checks that it is at the table."""
 
     def read(self, value: object) -> str:
         words = str(value).strip()
@@ -25,13 +25,13 @@ class StartOption(Option):
 
 
 def start_option(seats: int) -> Option:
-    """The option that every game has; `seats` is the most that may play it."""
+    """The option that every game has; `seats` is the largest number of players."""
     about = N_("the seat that starts; without it, it is drawn by lot")
     return StartOption("start", about, numbers=range(seats))
 
 
 def read_start(options: Mapping[str, str], seats: int) -> int:
-    """The named seat + 1; 0 where none is named."""
+    """The named seat + 1; 0 if none is named."""
     if "start" not in options:
         return 0
     start = int(options["start"])
@@ -46,12 +46,12 @@ def read_start(options: Mapping[str, str], seats: int) -> int:
 
 
 def tell_start(named: int) -> str:
-    """For a page of rules, by what `read_start` has read."""
+    """A sentence for the rules page, from the result of `read_start`."""
     return _("Who starts has been agreed.") if named else _("Who starts is drawn by lot.")
 
 
 @rule
 def draw_start(c: Chance, seats: int, named: int) -> int:
-    """The seat that starts; one that was named (seat + 1) uses up as much chance."""
+    """The seat that starts; naming one (seat + 1) uses as much chance as drawing it."""
     drawn = draw_below(c, seats)
     return drawn if named == 0 else named - 1

@@ -1,4 +1,4 @@
-"""The checked door for people and servers: one table, its acts, views and events."""
+"""One game in progress, with every act checked: its decisions, views, events and transcript."""
 
 import hashlib
 import os
@@ -23,18 +23,39 @@ LISTED = 8
 
 
 class UndoRefused(ValueError):
-    """An act that may not be taken back; the message says why."""
+    """A seat may not take back its last act; the message says why."""
 
 
 class Standing(NamedTuple):
+    """The score of one seat and its rank; 1 is first, and equal seats share the better rank."""
+
     score: int
     rank: int
 
 
 class Table:
-    """A game in progress: `Table("forsale", seats=4, key="c0ffee", supply="printed")`.
+    """A game in progress, with every act checked.
 
-    `deck` fixes what chance would decide, in the words of the notation; `draws` only the deal."""
+    game      the name of an installed game, or a `Game`
+    seats     the number of players
+    key       decides all chance: 16 bytes, a number, or up to 32 hexadecimal digits.
+              Without a key, the table draws one.
+    deck      lines of the notation that fix cards for the whole game
+    draws     lines of the notation that fix only the deal
+    options   the options of the game, and of the table: `practice`, `memory_aid`
+
+    Equal keys, options and acts give equal games. A refused act changes nothing.
+
+    >>> table = Table("forsale", seats=3, key="c0ffee", start=0, deck=["buildings 8 20 28"])
+    >>> table.to_act
+    (0,)
+    >>> table.play(0, "bid 1")
+    >>> table.play(1, "pass")
+    >>> table.play(1, "bid 3")
+    Traceback (most recent call last):
+    stammtisch.core.game.IllegalAction: seat 1 has nothing to decide now; to act: 2
+    >>> table.over
+    False"""
 
     def __init__(
         self,
@@ -63,14 +84,22 @@ class Table:
 
     @property
     def is_practice(self) -> bool:
+        """Whether any act may be taken back here (the option `practice`)."""
         return self.settings.get("practice") == "yes"
 
     @property
     def has_memory_aid(self) -> bool:
+        """Whether people see what they would otherwise have to remember (the default)."""
         return self.settings.get("memory_aid", "yes") == "yes"
 
     def copy(self) -> Self:
-        """The same position on a table that goes its own way from now on."""
+        """A second table in the same position; the two no longer affect each other.
+
+        >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+        >>> other = table.copy()
+        >>> other.play(0, "pass")
+        >>> table.to_act, other.to_act
+        ((0,), (1,))"""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._state = copy_of(self._state)
@@ -84,22 +113,31 @@ class Table:
         return self.copy()
 
     def __reduce__(self) -> tuple[Callable[[str], "Table"], tuple[str]]:
-        """A table travels as its transcript."""
+        """A pickled table is its transcript."""
         return Table.read, (self.transcript(),)
 
     # --- deciding -------------------------------------------------------------------------
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that owe a decision."""
+        """The seats that have to decide now: several where bids or cards are sealed.
+
+        Empty once the game is over."""
         return tuple(members_of(self.game.to_act(self._state)))
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return not self.to_act
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may do now, ascending; nothing while it owes no decision."""
+        """The action ids that a seat may choose now, ascending; none while it need not decide.
+
+        >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+        >>> [table.say(action) for action in table.legal(0)[:3]]
+        ['pass', 'bid 1', 'bid 2']
+        >>> table.legal(1)
+        []"""
         seat = self._checked_seat(seat)
         if seat not in self.to_act:
             return []
@@ -108,10 +146,17 @@ class Table:
         return [int(action) for action in out[:count]]
 
     def play(self, seat: int, action: int | str, draws: Sequence[str] = ()) -> None:
-        """Decides for a seat, by action id or by the words of the notation.
+        """Decides for a seat, by action id or in the words of the notation.
 
-        `draws` fixes what chance gives here, in the same words. An act that fails changes nothing.
-        """
+        `draws` fixes what chance gives in this act, as `draw` lines of the notation. Raises
+        IllegalAction, or BadOption if other cards are drawn; the table is then unchanged.
+
+        >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+        >>> table.play(0, 1)
+        >>> table.play(1, "pass")
+        >>> table.play(2, "pass", draws=["draw buildings 3 4 5"])
+        >>> table.latest().splitlines()
+        ['2 pass', 'draw buildings 3 4 5']"""
         chosen = self.checked_action(seat, action)
         before = copy_of(self._state)
         if draws:
@@ -120,7 +165,7 @@ class Table:
             self._decide(int(seat), chosen, before)
 
     def _decide_with(self, draws: Sequence[str], seat: int, action: int, before: Any) -> None:
-        """With what chance gives here; all of it, or nothing."""
+        """Decides with fixed draws; if they do not fit, the table stays as it was."""
         acts = [*self._acts]
         try:
             fixed = self._fix(draws)
@@ -160,7 +205,10 @@ class Table:
         raise IllegalAction(words.format(seat=seat, last=self.seats - 1))
 
     def checked_action(self, seat: int, action: int | str) -> int:
-        """The id of an act that is legal now; raises IllegalAction."""
+        """The id of an action that is legal now; raises IllegalAction for any other.
+
+        >>> Table("forsale", seats=3, start=0).checked_action(0, "bid 4")
+        4"""
         legal = self.legal(seat)
         if not legal:
             raise IllegalAction(self._why_nothing(seat))
@@ -184,10 +232,17 @@ class Table:
         return words.format(seat=seat, waiting=", ".join(map(str, self.to_act)))
 
     def say(self, action: int) -> str:
-        """An action in the words of the notation."""
+        """An action in the words of the notation.
+
+        >>> Table("forsale", seats=3).say(4)
+        'bid 4'"""
         return self.game.text.say_action(action)
 
     def say_all(self, actions: Sequence[int]) -> str:
+        """Several actions in the words of the notation; a long list is cut short in the middle.
+
+        >>> Table("forsale", seats=3).say_all(range(20))
+        'pass, bid 1, bid 2, bid 3, bid 4, bid 5, …, bid 19'"""
         words = [self.say(action) for action in actions]
         if len(words) > LISTED:
             words = [*words[: LISTED - 2], notation.HIDDEN, words[-1]]
@@ -196,7 +251,7 @@ class Table:
     # --- fixing chance --------------------------------------------------------------------
 
     def _fix(self, lines: Sequence[str]) -> dict[str, str]:
-        """Fixes what comes next; gives every line with the draw that it announces."""
+        """Fixes what chance gives next; returns each line with the draw that it announces."""
         fixed = {}
         for words in lines:
             try:
@@ -214,11 +269,19 @@ class Table:
     # --- knowing --------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> Any:
-        """The record as a seat with a perfect memory knows it; None is a spectator."""
+        """What a seat with a perfect memory knows; None is a spectator.
+
+        It is the game's record, blank where the seat may not look. Bots decide from it.
+
+        >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+        >>> table.play(0, "bid 2")
+        >>> view = table.view(1)
+        >>> view.bid[:3].tolist(), bool(view.key.any())
+        ([2, 0, 0], False)"""
         return self._seen_by(seat, frozenset({SECRET}))
 
     def view_for_person(self, seat: int | None) -> Any:
-        """The same, without what a person must remember where the memory aid is off."""
+        """The view for a person: without the memory aid, it lacks what players must remember."""
         if self.has_memory_aid or self.over:
             return self.view(seat)
         return self._seen_by(seat, frozenset({SECRET, REMEMBERED}))
@@ -230,12 +293,21 @@ class Table:
         return WATCHER_SEAT if seat is None else self._checked_seat(seat)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """What a seat saw happen, from its since-th event on; None is a spectator."""
+        """The events that a seat has seen; None is a spectator.
+
+        `since` leaves out that many of the first events.
+
+        >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+        >>> table.play(0, "bid 2")
+        >>> [table.game.text.say_event(event) for event in table.events(1)][-1]
+        '0 bids 2'"""
         seat = None if seat is None else self._checked_seat(seat)
         return [e for act in self._acts for e in act.events if e.is_seen_by(seat)][since:]
 
     def events_for_person(self, seat: int | None) -> list[Event]:
-        """The same; with the memory aid off only the current step and the one before."""
+        """The events for a person: without the memory aid, only the current step and the last.
+
+        A step is an auction, a sale or a trick."""
         events = self.events(seat)
         if self.has_memory_aid or self.over:
             return events
@@ -243,7 +315,10 @@ class Table:
         return events[steps[-2] :] if len(steps) > 1 else events
 
     def standing(self) -> list[Standing]:
-        """Score and rank of every seat, as if the game ended now."""
+        """The score and rank of every seat, as if the game ended now.
+
+        >>> Table("forsale", seats=3, start=0).standing()[0]
+        Standing(score=28, rank=1)"""
         out = np.zeros((self.seats, 2), np.int64)
         self.game.standing(self._state, out)
         return [Standing(int(score), int(rank)) for score, rank in out]
@@ -251,13 +326,22 @@ class Table:
     # --- taking back ----------------------------------------------------------------------
 
     def undo(self, seat: int) -> None:
-        """Takes back a seat's last act; at a practice table, with all that came after it."""
+        """Takes back a seat's last act; at a practice table, with all that came after it.
+
+        Raises UndoRefused if the act drew cards, if it told others something hidden, or if
+        another seat has decided since.
+
+        >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+        >>> table.play(0, "bid 2")
+        >>> table.undo(0)
+        >>> table.to_act
+        (0,)"""
         last = self.act_to_undo(seat)
         self._state = copy_of(self._acts[last].before)
         del self._acts[last:]
 
     def act_to_undo(self, seat: int) -> int:
-        """The number of the act that would be taken back; raises UndoRefused."""
+        """The place in `acts` of the act that `undo` would take back; raises UndoRefused."""
         seat = self._checked_seat(seat)
         own = [number for number, act in enumerate(self._acts) if act.seat == seat]
         if not own:
@@ -274,21 +358,32 @@ class Table:
     # --- writing down ---------------------------------------------------------------------
 
     def transcript(self) -> str:
-        """The whole game with its key: for the server, and for all when it is over."""
+        """The whole game with its key: secret until the game is over.
+
+        >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+        >>> table.play(0, "bid 2")
+        >>> print(table.transcript(), end="")
+        game forsale
+        version 1
+        seats 3
+        key 00000000000000000000000000c0ffee
+        start 0
+        draw buildings 24 23 14
+        0 bid 2"""
         return transcript.write_all(self)
 
     def transcript_of(self, seat: int | None) -> str:
-        """What a seat knows of it, or a spectator (None), until the game is over."""
+        """The transcript as a seat knows it; None is a spectator. All of it after the game."""
         return self.transcript() if self.over else transcript.write_seen(self, self._viewer(seat))
 
     def transcript_for_person(self, seat: int | None) -> str:
-        """The same; with the memory aid off only the current step and the one before."""
+        """The transcript for a person: without the memory aid, the current step and the last."""
         if self.has_memory_aid or self.over:
             return self.transcript_of(seat)
         return transcript.write_recent(self, self._viewer(seat))
 
     def latest(self) -> str:
-        """The last act with what chance gave, as the server writes it down."""
+        """The last act with what chance gave, as lines of a transcript; see `follow_lines`."""
         return transcript.write_last_act(self)
 
     def decisions_of(self, seat: int) -> int:
@@ -298,21 +393,23 @@ class Table:
 
     @property
     def acts(self) -> Sequence[Act]:
-        """The deal and all decisions so far: for the server, not for seats."""
+        """The deal and all decisions so far: for servers, as it holds what seats may not see."""
         return self._acts
 
     @property
     def key(self) -> str:
-        """The secret from which all chance of this game comes."""
+        """The secret that decides all chance of this game, in hexadecimal digits."""
         return say_key(self._key)
 
     @property
     def digest(self) -> str:
-        """One number for the whole record: equal digests, equal games."""
+        """A fingerprint of the whole record: equal digests mean equal positions."""
         return hashlib.sha256(bytes_of(self._state)).hexdigest()
 
     def save(self, path: str | os.PathLike[str], remarks: Sequence[str] = ()) -> None:
-        """Writes the transcript so that a crash leaves either the old file or the new one."""
+        """Writes the transcript to a file, with remarks as comments above it.
+
+        A crash leaves either the old file or the new one."""
         head = notation.text_of(f"# {remark}" for remark in remarks)
         write_whole(Path(path), head + self.transcript())
 
@@ -320,11 +417,19 @@ class Table:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
+        """The table that `save` wrote; raises NotationError with the line that fails."""
         return cls.read(notation.decode(Path(path).read_bytes()))
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """A table as a transcript left it; raises NotationError with the line that fails."""
+        """The table at the end of a transcript; raises NotationError with the line that fails.
+
+        >>> table = Table.read('''game forsale
+        ... seats 3
+        ... start 0
+        ... 0 bid 2''')
+        >>> table.to_act
+        (1,)"""
         script = notation.read(text)
         table = cls.begin(script)
         table.follow_all(script)
@@ -332,11 +437,11 @@ class Table:
 
     @classmethod
     def begin(cls, script: notation.Transcript) -> Self:
-        """The table before the first act."""
+        """The table of a transcript before its first act."""
         return transcript.begin(cls, script)
 
     def follow_all(self, script: notation.Transcript) -> None:
-        """Plays all acts of a transcript on the table that `begin` gave."""
+        """Plays all acts of a transcript on the table that `begin` made."""
         transcript.follow_all(self, script)
 
     def follow(self, act: notation.ScriptedAct) -> None:
@@ -344,6 +449,13 @@ class Table:
         transcript.follow(self, act)
 
     def follow_lines(self, lines: str) -> None:
-        """Plays one act as `latest` wrote it down."""
+        """Plays one act, as `latest` writes it.
+
+        >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
+        >>> other = table.copy()
+        >>> table.play(0, "bid 2")
+        >>> other.follow_lines(table.latest())
+        >>> other.digest == table.digest
+        True"""
         for act in notation.read_acts(lines):
             self.follow(act)

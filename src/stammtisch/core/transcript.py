@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SERVER = -2  # sees everything
 AnyTable = TypeVar("AnyTable", bound="Table")
-EARLIER = f"# {notation.HIDDEN}"  # what a person must remember
+EARLIER = f"# {notation.HIDDEN}"  # stands for what a person must remember
 HEAD = ("seats", "key")  # header lines that are not options
 
 # --- writing ------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def write_seen(table: "Table", viewer: int) -> str:
 
 
 def write_recent(table: "Table", viewer: int) -> str:
-    """The same, but only the current step and the one before."""
+    """What a seat or a spectator knows of the current step and the one before."""
     first = step_before(table.acts)
     if not first:
         return write_seen(table, viewer)
@@ -58,7 +58,7 @@ def _header(table: "Table") -> Iterator[str]:
 
 
 def _lines(table: "Table", viewer: int, acts: Sequence[Act]) -> Iterator[str]:
-    """The acts; another seat's sealed one is not told before it lies open."""
+    """The acts; another seat's sealed act stays hidden until it is revealed."""
     for act in acts:
         if act.seat != WATCHER_SEAT:
             hidden = viewer not in (SERVER, act.seat) and is_sealed(act, table.acts)
@@ -107,7 +107,7 @@ def _set_up(kind: type[AnyTable], transcript: notation.Transcript) -> AnyTable:
 
 
 def follow_all(table: "Table", transcript: notation.Transcript) -> None:
-    """Plays all acts on a table that `begin` gave."""
+    """Plays all acts on a table that `begin` made."""
     for act in transcript.acts[1:]:
         follow(table, act, transcript)
 
@@ -115,7 +115,7 @@ def follow_all(table: "Table", transcript: notation.Transcript) -> None:
 def follow(
     table: "Table", act: notation.ScriptedAct, transcript: notation.Transcript | None = None
 ) -> None:
-    """Plays one act and checks what is stated about it; the transcript tells earlier lines."""
+    """Plays one act and checks what is stated about it."""
     try:
         table.play(act.seat, act.words, draws=[line.text for line in act.draws])
     except ValueError as wrong:

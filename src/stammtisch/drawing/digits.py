@@ -62,7 +62,8 @@ def lettered(height: float, *words: Word, colour: str = "") -> str:
 
 
 def _strokes(word: Word, scale: float) -> str:
-    strokes, left = "", word.x / scale
+    strokes = ""
+    left = word.x / scale
     for sign in word.signs:
         strokes += (
             f"M{short(round(left, 1))} {short(round(word.y / scale, 1))}{GLYPHS[sign].strokes}"

@@ -1,4 +1,4 @@
-"""Every date of a game that has a calendar: a batch of games for each of them, counted."""
+"""All dates of a game with a calendar: a batch of games for each of them, counted."""
 
 import threading
 import time
@@ -19,12 +19,12 @@ SHEETS = (N_("goal"), N_("rule"), N_("month"))
 
 
 class Stopped(Exception):
-    """Somebody has interrupted the play of all dates."""
+    """The play of all dates was interrupted."""
 
 
 @dataclass(frozen=True)
 class AlmanacDay:
-    """A date, the calendar sheets that it turns up, and what the bots made of it."""
+    """A date, its calendar sheets, and the results of the bots."""
 
     date: str
     sheets: dict[str, int]
@@ -45,7 +45,7 @@ class AlmanacDay:
 
 @dataclass(frozen=True)
 class Almanac:
-    """All days, in the order of the calendar; the seconds passed for all of them together."""
+    """All days in the order of the calendar, and the seconds that all of them took."""
 
     days: list[AlmanacDay]
     seconds: float
@@ -104,11 +104,11 @@ def play_dates(
     threads: int,
     tick: Callable[[int], object],
 ) -> Almanac:
-    """So many games of each date, with the same deals; `tick` hears of every date."""
+    """Plays so many games of each date, with the same deals; calls `tick` after every date."""
     waiting = iter(dates)  # each is taken by one thread
     stopped = threading.Event()
 
-    def go_on(_games: int) -> None:
+    def stop_if_asked(_games: int) -> None:
         if stopped.is_set():
             raise Stopped
 
@@ -117,7 +117,7 @@ def play_dates(
         for date in waiting:
             if stopped.is_set():
                 break
-            days.append(play_date(batch, date, games, go_on))
+            days.append(play_date(batch, date, games, stop_if_asked))
             tick(1)
         return days
 
@@ -128,9 +128,11 @@ def play_dates(
 
 
 def play_date(
-    batch: Simulation, date: str, games: int, go_on: Callable[[int], object] = int
+    batch: Simulation, date: str, games: int, stop_if_asked: Callable[[int], object] = int
 ) -> AlmanacDay:
     options = {**batch.options, DATE: date}
     variant = batch.game.variant(batch.seats, options)
     sheets = {kind: int(getattr(variant, kind)) for kind in SHEETS}
-    return AlmanacDay(date, sheets, simulate(replace(batch, options=options), games, 1, go_on))
+    return AlmanacDay(
+        date, sheets, simulate(replace(batch, options=options), games, 1, stop_if_asked)
+    )

@@ -57,12 +57,12 @@ EXAMPLES = (
 USUAL_DEALS = "100"
 USUAL_SEED = "1"
 MOST_DEALS = 9_999_999
-RANDOM = "random"  # as a date: what is done without one
+RANDOM = "random"  # as a date: the default
 
 
 @dataclass(frozen=True)
 class ArenaOrder:
-    """What is to be played, and where it is kept."""
+    """The match to play, and the file that keeps its results."""
 
     match: Match
     deals: int
@@ -154,7 +154,7 @@ def read_file(flag: str, word: str) -> Path:
 
 
 def read_plot(word: str, ledger: Path) -> Path:
-    """Tried before a long match, not after it."""
+    """The file for the picture; checked before a long match, not after it."""
     path = read_file("--plot", word)
     if path.resolve() == ledger.resolve():
         raise BadInput(
@@ -168,7 +168,7 @@ def read_plot(word: str, ledger: Path) -> Path:
 
 
 def ledger_of(match: Match) -> Path:
-    """Every match has a place in the data folder."""
+    """The file of a match in the data folder."""
     digest = hashlib.sha256(json.dumps(match.identity).encode()).hexdigest()[:16]
     return data_folder() / "arena" / f"{match.game.name}-{digest}.jsonl"
 
@@ -177,10 +177,11 @@ def ledger_of(match: Match) -> Path:
 
 
 class Scorer:
-    """Takes in results while the match goes on."""
+    """Collects results while the match goes on."""
 
     def __init__(self, order: ArenaOrder, ledger: Ledger) -> None:
-        self.order, self.ledger = order, ledger
+        self.order = order
+        self.ledger = ledger
         self.stopped = threading.Event()
         self.shares = {one: [0.0, 0] for one, _rest in order.match.pairs}
         self.differences: list[float] = []  # of the deals finished so far
@@ -192,7 +193,7 @@ class Scorer:
                 self.waiting.append(sitting)
         self.decided = self.decide()
 
-    def hear(self, result: MatchResult) -> None:
+    def add_result(self, result: MatchResult) -> None:
         self.ledger.add(result)
         self.count(result)
         self.decided = self.decided or self.decide()
@@ -205,10 +206,12 @@ class Scorer:
         sums[1] += 1
 
     def decide(self) -> Verdict | None:
-        """Asked when more deals have been finished."""
+        """Checks, after more deals have been finished, whether the match is decided."""
         if not self.order.until_decided:
             return None
-        match, results, before = self.order.match, self.ledger.results, len(self.differences)
+        match = self.order.match
+        results = self.ledger.results
+        before = len(self.differences)
         for deal in range(before, self.order.deals):
             if not is_finished(match, results, deal):
                 break
@@ -216,7 +219,7 @@ class Scorer:
         return verdict(self.differences) if len(self.differences) > before else None
 
     def running(self) -> str:
-        """The share of the wins so far, of all who sit alone."""
+        """The win share so far of each bot that sits alone."""
         return "  ".join(
             f"{bot} {decimal(wins / games, 3)}" if games else bot
             for bot, (wins, games) in self.shares.items()
@@ -224,7 +227,8 @@ class Scorer:
 
 
 def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
-    match, scorer = order.match, Scorer(order, ledger)
+    match = order.match
+    scorer = Scorer(order, ledger)
     if len(scorer.waiting) < order.games:
         say_aside(found(order, order.games - len(scorer.waiting)))
     if scorer.decided or not scorer.waiting:
@@ -234,11 +238,11 @@ def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
     with progress(label.format(deals=order.deals), order.games, scorer.running) as tick:
         tick(order.games - len(scorer.waiting))
 
-        def hear(result: MatchResult) -> None:
-            scorer.hear(result)
+        def add_and_tick(result: MatchResult) -> None:
+            scorer.add_result(result)
             tick(1)
 
-        play_sittings(match, scorer.waiting, order.threads, hear, scorer.stopped)
+        play_sittings(match, scorer.waiting, order.threads, add_and_tick, scorer.stopped)
     return scorer.decided
 
 

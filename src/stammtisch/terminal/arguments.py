@@ -26,12 +26,12 @@ def add_seats(parser: Parser) -> None:
 
 
 def usual_seats() -> str:
-    """Of every game: `forsale 4, zahltag 3`."""
+    """The usual number of players of every game: `forsale 4, zahltag 3`."""
     return ", ".join(f"{game.name} {game.usual_seats}" for game in GAMES.values())
 
 
 def add_game_options(parser: Parser, own: Sequence[Option] = ()) -> None:
-    """A flag for every option of every game; which game knows it is asked of the game later."""
+    """Adds a flag for every option of every game; the game checks later whether it has it."""
     for games, options in options_by_games().items():
         parser.options_under(heading_of(games), map(describe, options))
     if own:
@@ -39,7 +39,7 @@ def add_game_options(parser: Parser, own: Sequence[Option] = ()) -> None:
 
 
 def options_by_games() -> dict[tuple[str, ...], list[list[Option]]]:
-    """Options of one name together, under the titles of their games; first those of one game."""
+    """Options grouped by name, under the titles of their games; those of a single game first."""
     titles: dict[str, list[str]] = {}
     options: dict[str, list[Option]] = {}
     for game in GAMES.values():
@@ -57,7 +57,7 @@ def heading_of(titles: Sequence[str]) -> str:
 
 
 def describe(twins: Sequence[Option]) -> tuple[str, str, str]:
-    """Flag, form and help of an option that one or several games know by this name."""
+    """Flag, placeholder and help of an option that one or several games have by this name."""
     about = "; ".join(dict.fromkeys(_(option.help) for option in twins))
     ranges = {option.numbers for option in twins}
     if len(ranges) == 1 and (numbers := ranges.pop()):
@@ -76,7 +76,7 @@ def all_options(own: Iterable[Option] = ()) -> set[str]:
 
 
 def given_options(read: argparse.Namespace, own: Iterable[Option] = ()) -> dict[str, object]:
-    """The options that stand on the command line; cards are named by their file."""
+    """The options on the command line; cards are named by their file."""
     values: dict[str, Any] = vars(read)
     names = sorted(all_options(own))
     given = {name: values[name] for name in names if values.get(name) is not None}
@@ -95,12 +95,12 @@ def read_game(name: str | None) -> Game:
 
 
 def read_seats(game: Game, word: str | None) -> int:
-    """As many as wished, else as many as usual."""
+    """The number of players on the command line, or the usual number."""
     return game.read_seats(word)
 
 
 def usually(word: str | None, usual: str) -> str:
-    """What was given, also where it is empty: a variable of a shell that was not set."""
+    """The given value, even if it is empty, as an unset shell variable is; else the default."""
     return usual if word is None else word
 
 
@@ -120,7 +120,7 @@ def read_seed(word: str) -> int:
 
 
 def read_bots(words: str, seats: int) -> tuple[str, ...]:
-    """A bot for each of the seats; the last named takes the seats that are left."""
+    """A bot for each seat; the last one named takes the remaining seats."""
     names = [name.strip() for name in words.split(",")]
     if len(names) > seats:
         raise BadInput(

@@ -1,4 +1,4 @@
-"""The commands, and how a command line is obeyed: an exit code, and one sentence if it fails."""
+"""The commands, and how a command line is run: an exit code, and one sentence if it fails."""
 
 import sys
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ EXAMPLES = (
 
 
 def obey(words: Sequence[str]) -> int:
-    """Carries out a command line in the reader's language."""
+    """Runs a command line in the reader's language."""
     prepare_streams()
     wish = wished_language(words)
     with speaking(wish if wish in LANGUAGES else language_of_environment()):
@@ -71,7 +71,7 @@ def _obey(words: Sequence[str], wish: str | None) -> int:
         return code
     except KeyboardInterrupt:
         return say_aside(_("stopped"), INTERRUPTED)
-    except (BrokenPipeError, SystemExit):  # the latter is how rich answers the former
+    except (BrokenPipeError, SystemExit):  # rich turns a broken pipe into SystemExit
         return hang_up()
     except OSError as wrong:
         if wrong.filename is None:
@@ -85,7 +85,7 @@ def _obey(words: Sequence[str], wish: str | None) -> int:
 
 
 def is_sentence(wrong: ValueError) -> bool:
-    """Was this made for people?"""
+    """Whether the message of an error is written for people."""
     if isinstance(wrong, BadInput):
         return True
     from stammtisch.core.compile import EngineError
@@ -96,7 +96,7 @@ def is_sentence(wrong: ValueError) -> bool:
 
 
 def wished_language(words: Sequence[str]) -> str | None:
-    """The value of the last `--lang`, wherever it stands."""
+    """The value of the last `--lang`, wherever it is."""
     wish = None
     for place, word in enumerate(words):
         if word == "--lang" and place + 1 < len(words):
@@ -115,7 +115,7 @@ def check_language(wish: str | None) -> None:
 
 
 def with_hyphens(words: Sequence[str]) -> list[str]:
-    """Flags may be written `--equal_bids` too."""
+    """Flags with hyphens: `--equal_bids` is allowed as well."""
     return [_with_hyphens(word) if word.startswith("--") else word for word in words]
 
 

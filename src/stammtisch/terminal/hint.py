@@ -46,7 +46,7 @@ def arguments(parser: Parser) -> None:
 
 @dataclass(frozen=True)
 class HintRequest:
-    """Who is asked, how long it may think, and with which chance."""
+    """The bot to ask, its budget and its key."""
 
     entry: BotEntry
     budget: Budget
@@ -85,7 +85,8 @@ def run(read: argparse.Namespace) -> int:
 
 
 def read_question(read: argparse.Namespace) -> HintRequest:
-    entry, budget = find_bot(usually(read.bot, USUAL_BOT)), read_budget(read)
+    entry = find_bot(usually(read.bot, USUAL_BOT))
+    budget = read_budget(read)
     seed = None if read.seed is None else read_seed(read.seed)
     if not any(budget):
         budget = entry.budget if read.bot else USUAL_BUDGET
@@ -102,7 +103,7 @@ def read_budget(read: argparse.Namespace) -> Budget:
 
 
 def game_of(content: bytes) -> Game | None:
-    """The game to be compiled; what else is wrong with a transcript its replay will tell."""
+    """The game to compile; the replay reports anything else that is wrong with the transcript."""
     try:
         return find_game(notation.read(notation.decode(content)).value("game"))
     except ValueError:
@@ -126,8 +127,9 @@ def seat_to_help(table: Table, word: str | None) -> int:
 
 
 def ask(table: Table, seat: int, question: HintRequest) -> Hint:
-    """The first thought only fetches what is compiled, which is no part of the thinking."""
-    bot, view = question.entry.make(table.game), table.view(seat)
+    """Asks a bot; a first, unmeasured thought loads what is compiled."""
+    bot = question.entry.make(table.game)
+    view = table.view(seat)
     key = read_key(None if question.seed is None else key_of_bots(question.seed))
     bot.weigh(view, seat, Budget(iterations=1), key)
     begun = time.perf_counter()
@@ -153,7 +155,7 @@ def as_json(hint: Hint) -> dict[str, Any]:
 
 
 def weight_as_json(table: Table, weight: Weight) -> dict[str, Any]:
-    """The act as a transcript writes it, and in the words of the reader."""
+    """The act in the notation and in the reader's language."""
     words = table.game.text.tell_action(weight.act)
     return {**weight._asdict(), "act": table.say(weight.act), "words": words}
 

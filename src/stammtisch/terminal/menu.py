@@ -1,7 +1,7 @@
 """The moves a person may make: how they are numbered and listed, how a typed line is read.
 
-Where the moves end in a number of their own (`bid 4`, `gift v6 2`), it is the one to type.
-Else they are counted, and those that begin alike stand together: `take f/w/c`, `play: g3/g7`."""
+If the moves end in a number (`bid 4`, `gift v6 2`), that is the number to type. Otherwise they
+are counted, and those that begin alike are grouped: `take f/w/c`, `play: g3/g7`."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from stammtisch.core.game import Text
 from stammtisch.core.language import N_, _
 from stammtisch.core.notation import read_number
 
-RUN = 4  # so many numbers in a row are listed as one
+RUN = 4  # from this many consecutive numbers on, they are listed as a range
 ARROWS = ("→", "->")
 LONGEST_ARTICLE = 2
 BRACKETS = re.compile(r"\((\S+)\)")
@@ -47,7 +47,7 @@ class MenuItem:
 
     @property
     def is_bare(self) -> bool:
-        """Is it written without a verb, as `g7` for `play green 7 (g7)`?"""
+        """Whether it is written without a verb, as `g7` for `play green 7 (g7)`."""
         return " " not in self.words and self.brackets == [self.words]
 
     @property
@@ -60,7 +60,7 @@ class MenuItem:
 
     @property
     def brackets(self) -> list[str]:
-        """What its words show in brackets: the notation of a card or a colour."""
+        """The part of its words in brackets: the notation of a card or a colour."""
         return BRACKETS.findall(self.told)
 
     @property
@@ -69,19 +69,19 @@ class MenuItem:
 
     @property
     def can_be_short(self) -> bool:
-        """May it be listed by the end of its notation alone?"""
+        """Whether it may be listed by the end of its notation alone."""
         shown = self.brackets
         if not self.rest or all(read_number(word) is not None for word in self.rest):
             return False
         return not shown or shown == self.rest
 
     def begun(self, letters: int) -> str:
-        """`b 4` for `bid 4`: so many letters of the verb."""
+        """`b 4` for `bid 4`: the move with only so many letters of the verb."""
         return " ".join([self.verb[:letters], *self.rest]).strip()
 
 
 class Menu:
-    """All moves of one moment, by number."""
+    """All moves of one decision, by number."""
 
     def __init__(self, actions: Sequence[int], text: Text) -> None:
         self.text = text
@@ -95,7 +95,7 @@ class Menu:
     # --- listing --------------------------------------------------------------------------
 
     def entries(self) -> list[tuple[str, str]]:
-        """Number and words of every move; moves that begin alike in one entry."""
+        """Number and words of every move; moves that begin alike share an entry."""
         return [entry for run in self._runs() for entry in self._entries_of(run)]
 
     def _runs(self) -> Iterator[list[MenuItem]]:
@@ -125,7 +125,7 @@ class Menu:
         return _("{move}: {choices}").format(move=shared, choices=choices_of(run))
 
     def told_verb(self, verb: str) -> str:
-        """The verb in the reader's language: the word that all its moves share, and no others."""
+        """The verb in the reader's language: the word that its moves, and only they, share."""
         own = [move.told.split() for move in self.moves if move.verb == verb]
         others = {word for move in self.moves if move.verb != verb for word in move.told.split()}
         shared = (word for word in own[0] if all(word in words for words in own))
@@ -138,7 +138,7 @@ class Menu:
     # --- reading --------------------------------------------------------------------------
 
     def read(self, line: str) -> int | str | None:
-        """An act (maybe not a legal one), the letter of a command, or nothing."""
+        """An act (maybe an illegal one), the letter of a command, or None."""
         typed = tidy(line)
         if not typed:
             return self.moves[0].action if len(self.moves) == 1 else None
@@ -199,7 +199,7 @@ class Menu:
         )
 
     def _by_told_words(self, typed: str) -> int | None:
-        """`green 7` for `play green 7 (g7)`, if only that move is told so."""
+        """`green 7` for `play green 7 (g7)`, if no other move has these words."""
         if read_number(typed) is not None:
             return None
         words = set(typed.split())
@@ -207,7 +207,7 @@ class Menu:
 
 
 def only(found: Iterable[T]) -> T | None:
-    """The one that was found, if it was one."""
+    """The only one that was found; None if there were more or fewer."""
     every = list(found)
     return every[0] if len(every) == 1 else None
 
@@ -250,7 +250,7 @@ def choices_of(moves: Sequence[MenuItem]) -> str:
 
 
 def told_after(first: MenuItem, last: MenuItem) -> str:
-    """The last move of a run; of a long one only what is not as in the first."""
+    """The last move of a run; of a long one only what differs from the first."""
     if len(last.rest) < 2:
         return last.told
     before = first.told.split()
@@ -258,7 +258,7 @@ def told_after(first: MenuItem, last: MenuItem) -> str:
 
 
 def shared_words(told: Sequence[Sequence[str]]) -> str:
-    """What all sentences have, without the article of what they have not: `jouer (le) 7`."""
+    """The words that all sentences share, without the article of the rest: `jouer (le) 7`."""
     is_shared = [all(word in words for words in told) for word in told[0]]
     article = is_shared.index(False) - 1
     return " ".join(

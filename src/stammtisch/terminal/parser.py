@@ -1,4 +1,4 @@
-"""Reading the words of a command line; every sentence about them is ours, in any language."""
+"""Parsing a command line; all its messages are ours, so that they can be translated."""
 
 import argparse
 import shutil
@@ -12,7 +12,7 @@ INDENT = 26
 
 
 class BadInput(ValueError):
-    """What a person gave cannot be used; the message says what can."""
+    """Input that cannot be used; the message says what can."""
 
 
 class Formatter(argparse.RawDescriptionHelpFormatter):
@@ -33,7 +33,7 @@ class Formatter(argparse.RawDescriptionHelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A command's arguments and options; all values are words, which the command reads itself."""
+    """A command's arguments and options; all values are strings, which the command reads itself."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Parser(argparse.ArgumentParser):
         self.option("--lang", "|".join(LANGUAGES), _("the language to speak"))
 
     def argument(self, name: str, word: str, about: str) -> None:
-        """A word that stands by itself; left out, it is None."""
+        """Adds a positional argument; None if it is left out."""
         self._arguments.add_argument(name, nargs="?", metavar=word, help=_escaped(about))
 
     def option(self, flag: str, word: str, about: str) -> None:
@@ -72,7 +72,7 @@ class Parser(argparse.ArgumentParser):
         self._options.add_argument(flag, action="store_true", help=_escaped(about))
 
     def options_under(self, heading: str, options: Iterable[tuple[str, str, str]]) -> None:
-        """A group of its own: flag, word and help of every option."""
+        """Adds a group of options: flag, placeholder and help of each."""
         group = self.add_argument_group(heading)
         for flag, word, about in options:
             group.add_argument(flag, metavar=word, help=_escaped(about))
@@ -94,7 +94,7 @@ class Parser(argparse.ArgumentParser):
         return read
 
     def error(self, message: str) -> NoReturn:
-        """Argparse's own sentence is English only, so it is left out."""
+        """Reports an error in our words, since argparse's sentence is always English."""
         del message
         raise BadInput(_("expected: {form}").format(form=self.form))
 
@@ -117,7 +117,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _list_in(group: argparse._ArgumentGroup, entries: Iterable[tuple[str, str]]) -> None:
-    """Words and what they are, to be read only."""
+    """Lists words with their meaning, only for the help page."""
     for name, about in entries:
         group.add_argument(f"listed_{name}", nargs="?", metavar=name, help=_escaped(about))
 

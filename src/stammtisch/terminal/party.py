@@ -1,4 +1,4 @@
-"""Who sits at the table: one person, and bots with names of their own."""
+"""The players at the table: one person, and bots with names."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Party:
 
 
 def read_party(lines: Sequence[str], seats: int) -> Party | None:
-    """The party that a saved game names; nothing if it names none that can sit there."""
+    """The party that a saved game names; None if it cannot play this game."""
     remarks = {parts[1]: parts[2] for parts in map(_remark, lines) if len(parts) == 3}
     seat, _space, name = remarks.get("seat", "").partition(" ")
     bots = tuple(remarks.get("bots", "").split(","))
@@ -61,5 +61,5 @@ def _remark(line: str) -> list[str]:
 
 
 def player_name(name: str | None) -> str:
-    """The name as others see it: nothing that a terminal would obey, and never empty."""
+    """The name as others see it: without control characters, and never empty."""
     return clean_name(name or "") or _("Guest")

@@ -1,6 +1,6 @@
 """Drawing a scene: cards as small boxes, coins in rows of five, the seats as a table.
 
-How a kind of card looks is its game's own; colour only adds to its frame and its letter."""
+The game says how its cards look; colour only adds to frame and letter."""
 
 import io
 import textwrap
@@ -25,7 +25,7 @@ ENDLESS = 1000
 
 @dataclass(frozen=True)
 class Alphabet:
-    """The signs to draw with; small signs stand for cards where there is no room for boxes."""
+    """The characters to draw with; small signs stand for cards if there is no room for boxes."""
 
     has_unicode: bool
     coin: str
@@ -57,7 +57,7 @@ ASCII = Alphabet(has_unicode=False, coin="o", turn=">", line="-", nothing="-")
 
 
 class Picture:
-    """One scene of a game with this look, drawn into so many columns and at most so many lines."""
+    """One scene of a game with this look, drawn in so many columns and at most so many lines."""
 
     def __init__(
         self, scene: Scene, look: Look, alphabet: Alphabet, width: int, height: int
@@ -66,7 +66,7 @@ class Picture:
         self.look = look
         self.alphabet = alphabet
         self.width = width
-        self.console = Console(width=width, file=io.StringIO())  # to measure by
+        self.console = Console(width=width, file=io.StringIO())  # to measure text
         self.label = self._label_width()
         self.room = max(FIVE, width - self.label - GAP)
         self.boxed = self._boxed_piles(height)
@@ -93,7 +93,7 @@ class Picture:
         return boxed
 
     def _growth(self, pile: Pile) -> int:
-        """How many lines more a pile takes with its cards as boxes."""
+        """How many more lines a pile takes with its cards as boxes."""
         return self._tall_if_boxed(pile) - self._tall_if_small(pile)
 
     def _tall_if_boxed(self, pile: Pile) -> int:
@@ -123,7 +123,7 @@ class Picture:
         return Group(*(part for part in parts if not is_empty(part)))
 
     def _headline_lines(self) -> list[str]:
-        """With room for a piece of the rule beside the last."""
+        """The headline, with room for a piece of the ruled line after its last line."""
         return textwrap.wrap(self.scene.headline, self.width - GAP) or [""]
 
     def _headline(self, line: str) -> Rule:
@@ -150,7 +150,7 @@ class Picture:
         return "" if is_coins(pile) or not pile.cards else pile.note
 
     def _seats(self) -> Table:
-        """Its columns stand closer together where they must."""
+        """The table of seats; its columns move closer together if they must."""
         table = self._seats_apart(GAP)
         endless = self.console.options.update_width(ENDLESS)
         is_too_wide = self.console.measure(table, options=endless).maximum > self.width
@@ -200,14 +200,15 @@ class Picture:
     def _rows(
         self, cards: Sequence[Card], width_of: Callable[[Card], int], gap: int
     ) -> Iterator[list[Card]]:
-        """As many cards in a row as fit."""
+        """Cards in rows, as many in each as fit."""
         row: list[Card] = []
         used = 0
         for card in cards:
             wide = width_of(card) + gap
             if row and used + wide > self.room + gap:
                 yield row
-                row, used = [], 0
+                row = []
+                used = 0
             row.append(card)
             used += wide
         yield row
@@ -249,7 +250,7 @@ def is_empty(part: Text | Rule | Table) -> bool:
 
 
 def in_plain_letters(scene: Scene) -> Scene:
-    """Spelled before it is laid out, as some letters grow longer by it."""
+    """Spelt in plain letters before the layout, as some letters become longer."""
     return Scene(
         headline=nearest(scene.headline),
         centre=tuple(map(_pile_in_plain_letters, scene.centre)),

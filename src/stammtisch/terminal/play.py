@@ -1,4 +1,4 @@
-"""`stammtisch play`: a game against bots in the terminal, kept between two sittings."""
+"""`stammtisch play`: a game against bots in the terminal, saved between sittings."""
 
 import argparse
 import shlex
@@ -62,7 +62,7 @@ def arguments(parser: Parser) -> None:
 
 @dataclass(frozen=True)
 class PlayRequest:
-    """What the person asked for; None where nothing was said."""
+    """What the person asked for; None for what was left out."""
 
     game: Game
     seats: int | None
@@ -84,7 +84,7 @@ class PlayRequest:
         )
 
     def allows(self, saved: SavedGame) -> bool:
-        """May the saved game go on, or was another one asked for?"""
+        """Whether the saved game is what was asked for, so that it may go on."""
         return (
             not self.anew
             and not saved.table.over
@@ -99,7 +99,7 @@ class PlayRequest:
         return self.key is None or bool((read_key(self.key) == read_key(key)).all())
 
     def _allows_options(self, table: Table) -> bool:
-        """Are the rules the same, also where an option only says what the edition says anyway?"""
+        """Whether the rules are the same, even if an option repeats what the edition says."""
         own = {option.name for option in self.game.options}
         wished = {name: word for name, word in self.options.items() if name in own}
         table_wished = {name: word for name, word in self.options.items() if name not in own}
@@ -178,7 +178,7 @@ def farewell(game: Game, save: str | None) -> str:
 
 
 def sit_down(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Session:
-    """Goes on with the saved game if that is what was asked for; else begins one."""
+    """Continues the saved game if that is what was asked for; else begins a new one."""
     try:
         saved = save_file.load()
     except NotationError as wrong:
@@ -186,7 +186,7 @@ def sit_down(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Sessi
     if saved is None:
         return begin(request, save_file, screen)
     if request.allows(saved):
-        return go_on(request, saved, save_file, screen)
+        return resume(request, saved, save_file, screen)
     return begin_beside(request, saved, save_file, screen)
 
 
@@ -197,20 +197,20 @@ def begin(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Session:
     return session
 
 
-def go_on(request: PlayRequest, saved: SavedGame, save_file: SaveFile, screen: Screen) -> Session:
+def resume(request: PlayRequest, saved: SavedGame, save_file: SaveFile, screen: Screen) -> Session:
     party = saved.party or request.party(saved.table.seats)
     if request.name is not None:
         party = replace(party, name=player_name(request.name))
     screen.say(_("Going on with your saved game; `--new` begins another one."))
     session = Session(saved.table, party, save_file, screen)
-    session.go_on()
+    session.show_current_step()
     return session
 
 
 def begin_beside(
     request: PlayRequest, saved: SavedGame, save_file: SaveFile, screen: Screen
 ) -> Session:
-    """The old game is moved only when it is sure that the new one can be played."""
+    """Begins a new game; moves the old one only when the new one can be played."""
     request.party(request.table().seats)
     if saved.table.over:
         kept = save_file.finish() if save_file.home else save_file.set_aside()

@@ -1,4 +1,4 @@
-"""A bar that grows while long work is done; a few plain lines where no bar can be drawn."""
+"""A progress bar for long work; a few plain lines where no bar can be drawn."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from stammtisch.terminal.stream import say_aside
 
-PATIENCE = 0.4  # seconds of work that need no bar
+PATIENCE = 0.4  # seconds without a bar
 PLAIN_PATIENCE = 3.0
 PARTS = 4
 
@@ -18,9 +18,9 @@ PARTS = 4
 def progress(
     label: str, total: int, running: Callable[[], str] = str
 ) -> Iterator[Callable[[int], object]]:
-    """Gives a function that is told how much of the work has been done.
+    """Gives a function to call with the amount of work done.
 
-    What `running` says stands beside the bar: the result so far."""
+    `running` returns the result so far, shown next to the bar."""
     if can_draw():
         with drawn_progress(label, total, running) as tick:
             yield tick

@@ -1,4 +1,4 @@
-"""`stammtisch replay`: does a transcript hold, and where does the table stand after it?"""
+"""`stammtisch replay`: checks a transcript, and shows the position after it."""
 
 import argparse
 import sys
@@ -45,7 +45,7 @@ def run(read: argparse.Namespace) -> int:
 
 
 def as_json(wrong: BadInput) -> dict[str, Any]:
-    """A file of which not even the first line is known."""
+    """The result for a file that cannot be read at all."""
     return {**Replay(None).as_json(), "ok": False, "message": str(wrong), "failed": "file"}
 
 
@@ -79,7 +79,7 @@ def _content_of(name: str) -> bytes:
 
 
 def exit_code(outcome: Replay, name: str) -> int:
-    """0: it holds; 1: an expectation does not; 2: a line cannot be read or is illegal."""
+    """0: all is right; 1: an expectation failed; 2: a line cannot be read or is illegal."""
     if outcome.wrong is None:
         return 0
     sentence = f"{name}: {outcome.wrong}"

@@ -53,19 +53,19 @@ def as_json(game: Game, seats: int, options: dict[str, str], variant: Any) -> di
         "title": game.text.title(),
         "seats": seats,
         "options": options,
-        "note": note(game),
+        "note": disclaimer(game),
         "rules": game.text.rules(seats, variant),
     }
 
 
-def note(game: Game) -> str:
+def disclaimer(game: Game) -> str:
     if not game.is_printed:
         return ""
     return _("An unofficial summary in our own words; the printed rulebook is the authority.")
 
 
 def about_dates(game: Game, options: dict[str, str]) -> list[str]:
-    """How to read on, where nobody has chosen a date."""
+    """How to read about a date, if none was chosen."""
     if options or not any(option.name == "date" for option in game.options):
         return []
     hint = _(
@@ -78,6 +78,8 @@ def about_dates(game: Game, options: dict[str, str]) -> list[str]:
 def page(game: Game, seats: int, variant: Any) -> list[str]:
     """The rules as lines that fit the terminal."""
     lines = [game.text.title()]
-    for paragraph in filter(None, [note(game), *game.text.rules(seats, variant).split("\n\n")]):
+    for paragraph in filter(
+        None, [disclaimer(game), *game.text.rules(seats, variant).split("\n\n")]
+    ):
         lines += ["", *textwrap.wrap(paragraph, page_width(), break_long_words=False)]
     return lines

@@ -1,4 +1,4 @@
-"""Where a game is kept between two sittings: one file, at every moment whole."""
+"""The file that keeps a game between sittings; it is complete at every moment."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +22,7 @@ class SavedGame:
 
 
 class SaveFile:
-    """The file of the running game, held by one program at a time."""
+    """The file of the running game, locked by one program at a time."""
 
     def __init__(self, path: Path, home: Path | None = None) -> None:
         self.path = path
@@ -31,7 +31,7 @@ class SaveFile:
 
     @property
     def last(self) -> Path:
-        """Where a finished game goes; a file that the person chose stays where it is."""
+        """The path of a finished game; a file that the person chose stays where it is."""
         return self.path if self.home is None else self.path.with_suffix(".last.txt")
 
     # --- one program at a time ------------------------------------------------------------
@@ -53,7 +53,7 @@ class SaveFile:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             return self._lock.acquire()
-        except NoLocks:  # nobody can be kept out there
+        except NoLocks:  # other programs cannot be kept out there
             return True
         except OSError as wrong:
             raise self._cannot_save(wrong) from wrong
@@ -61,7 +61,7 @@ class SaveFile:
     # --- keeping --------------------------------------------------------------------------
 
     def save(self, table: Table, party: Party) -> None:
-        """A crash leaves either the old file or the new one."""
+        """Saves the game; a crash leaves either the old file or the new one."""
         try:
             table.save(self.path, party.say())
         except OSError as wrong:
@@ -73,7 +73,7 @@ class SaveFile:
         return self.last
 
     def set_aside(self) -> Path:
-        """Keeps the old file under the next free number."""
+        """Renames the old file to the next free number."""
         number = 1
         while (aside := self.path.with_suffix(f".{number}{self.path.suffix}")).exists():
             number += 1
@@ -90,7 +90,7 @@ class SaveFile:
     # --- finding again --------------------------------------------------------------------
 
     def load(self) -> SavedGame | None:
-        """The saved game, if there is one; raises NotationError where it cannot be read."""
+        """The saved game, if there is one; raises NotationError if it cannot be read."""
         try:
             with self.path.open("rb") as file:
                 content = file.read(notation.MOST_BYTES + 1)
@@ -106,7 +106,7 @@ class SaveFile:
 
 
 def save_file_of(game: str, save: str | None) -> SaveFile:
-    """The person's own file, or the place that every game has in the data folder."""
+    """The file that the person chose, or the game's file in the data folder."""
     if save is not None:
         if not Path(save).name:
             raise BadInput(_("--save needs the name of a file, not {save!r}").format(save=save))

@@ -1,4 +1,4 @@
-"""What a match has shown: a table for people, an object for programs, a picture."""
+"""The results of a match: a table for people, JSON for programs, a picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -101,7 +101,7 @@ def row_of(one: Pairing) -> tuple[str, ...]:
 
 
 def say_estimate(value: Estimate, digits: int, sign: str = "") -> str:
-    """A sign of `+` is written before numbers that are not negative."""
+    """An estimate in words; with the sign `+`, it goes before numbers that are not negative."""
     words = decimal(value.mean, digits)
     shown = words if words.startswith("-") else sign + words
     return shown if value.spread is None else f"{shown} ± {decimal(value.spread, digits)}"
@@ -124,9 +124,11 @@ def say_verdict(bots: Sequence[str], decided: Verdict) -> str:
         sentence = _(
             "Decided after {deals} deals: {better} is better, between {low} and {high} apart."
         )
-    ends, better = (decided.low, decided.high), bots[0]
+    ends = (decided.low, decided.high)
+    better = bots[0]
     if decided.high < 0:
-        ends, better = (-decided.high, -decided.low), bots[1]
+        ends = (-decided.high, -decided.low)
+        better = bots[1]
     low, high = (decimal(end, 3) for end in ends)
     return sentence.format(deals=decided.deals, better=better, low=low, high=high)
 
@@ -142,7 +144,7 @@ def say_span(span: Span) -> str:
 
 
 def say_ends(span: Span) -> str:
-    """Nothing where there is no interval: for who is 0, and where all deals came out alike."""
+    """The ends of an interval; empty for the bot that is 0, and if all deals are alike."""
     return f"{span.low:.0f} … {span.high:.0f}" if span.low < span.high else ""
 
 
@@ -156,7 +158,7 @@ def zero_of(match: Match) -> str:
 
 
 def draw_scores(scores: Scores) -> str:
-    """Ratings of three bots or more; win shares of fewer."""
+    """Draws ratings of three bots or more, win shares of fewer."""
     if len(scores.match.bots) > 2:
         marks = [mark_of_rating(one) for one in scores.ratings]
         return draw_plot(headline(scores), zero_of(scores.match), marks, 0)

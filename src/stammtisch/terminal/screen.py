@@ -1,4 +1,4 @@
-"""The terminal as a page: how large it is, what it can show, how a question is asked."""
+"""The terminal as a page: its size, what it can show, how to ask a question."""
 
 import contextlib
 import shutil
@@ -39,7 +39,7 @@ class Screen:
 
     @property
     def is_live(self) -> bool:
-        """Does a person sit in front of it?"""
+        """Whether a person sits in front of it."""
         return sys.stdin.isatty()
 
     @property
@@ -47,18 +47,18 @@ class Screen:
         return is_unicode(self.console.encoding)
 
     def say(self, sentence: str) -> None:
-        """Wraps between words; a long path stays whole."""
+        """Prints text, wrapped between words; a long path stays whole."""
         self.console.print(sentence, overflow="ignore", crop=False)
 
     def draw(self, thing: "RenderableType") -> None:
         self.console.print(thing)
 
     def spell(self, text: str) -> str:
-        """The text in letters that it can show; done before the layout, as some grow longer."""
+        """The text in letters that it can show; use before layout, as some become longer."""
         return text if self.has_unicode else nearest(text)
 
     def draw_rows(self, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """A table; columns of numbers stand to the right."""
+        """Prints a table; columns of numbers are aligned right."""
         from rich.table import Table
         from rich.text import Text
 
@@ -75,7 +75,7 @@ class Screen:
             self.say(line)
 
     def ask(self, prompt: str) -> str | None:
-        """A typed line; nothing at the end of the input."""
+        """Asks for a line; None at the end of the input."""
         if self.is_live:
             allow_editing()
         try:
@@ -88,7 +88,7 @@ class Screen:
         return line
 
     def turn_pages(self, lines: Sequence[str]) -> None:
-        """Shows lines, a screenful at a time if somebody sits there."""
+        """Shows lines, a screenful at a time if a person sits there."""
         if not self.is_live:
             self.say_all(lines)
             return
@@ -100,13 +100,13 @@ class Screen:
 
 
 def allow_editing() -> None:
-    """The arrow keys work where there is a library for them."""
+    """Makes the arrow keys work, if there is a library for them."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 - to load it is to use it
 
 
 def wrapped(sentences: Sequence[str]) -> list[str]:
-    """Broken between words, to fit the page."""
+    """The text broken between words, to fit the page."""
     return [line for sentence in sentences for line in textwrap.wrap(sentence, page_width())]
 
 

@@ -29,7 +29,7 @@ EXAMPLES = (
 )
 USUAL_HOST, USUAL_PORT = "127.0.0.1", "8765"
 EVERYWHERE = "0.0.0.0"  # every network that this machine is in
-ANYBODY = ("198.51.100.1", 9)  # an address for documentation: nobody has it
+ANYBODY = ("198.51.100.1", 9)  # an address reserved for documentation, which nobody has
 ANY_PORT = "0"
 HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
@@ -56,7 +56,7 @@ def run(read: argparse.Namespace) -> int:
         if read.browser:
             threading.Timer(1.0, webbrowser.open, [address]).start()
         gc.set_threshold(*RARELY)
-        with suppress(KeyboardInterrupt):  # it was told that this ends it
+        with suppress(KeyboardInterrupt):  # Ctrl-C is the way to end it
             server.run(sockets=[listener])
     return 0
 
@@ -76,7 +76,7 @@ def usual_database() -> Path:
 
 
 def listen(host: str, words: str | None) -> socket.socket:
-    """The usual port, or the next that is free unless a port was asked for."""
+    """Listens on the usual port or any free one, or on the port that was asked for."""
     wanted = USUAL_PORT if words is None else words
     port = read_whole("--port", wanted, 0, HIGHEST_PORT)
     try:
@@ -112,7 +112,7 @@ def port_of(listener: socket.socket) -> int:
 
 
 def outside_of(listener: socket.socket) -> str:
-    """This machine's name for others; empty where only this machine is listened to."""
+    """This machine's name for others; empty if only this machine is served."""
     host = str(listener.getsockname()[0])
     if host == EVERYWHERE:
         return network_address()
@@ -120,10 +120,10 @@ def outside_of(listener: socket.socket) -> str:
 
 
 def network_address() -> str:
-    """What others of the network call this machine; empty where there is no network."""
+    """This machine's address in its network; empty if there is no network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
         try:
-            line.connect(ANYBODY)  # chooses a way there, and sends nothing
+            line.connect(ANYBODY)  # picks a route, and sends nothing
         except OSError:
             return ""
         return str(line.getsockname()[0])
@@ -146,7 +146,7 @@ def make_server(database: str | Path, outside: str) -> "uvicorn.Server":
 
 
 def wait_for_quit(server: "uvicorn.Server") -> None:
-    """The end of the input does not end the server: it may have been started without one."""
+    """Stops the server when a person quits; there may be no input at all."""
     for line in sys.stdin:
         if line.strip().lower() == QUIT:
             server.should_exit = True

@@ -1,4 +1,4 @@
-"""One sitting: the person decides, the bots answer, every act is saved before it is told."""
+"""One sitting: the person decides, the bots answer; every act is saved before it is shown."""
 
 import time
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from stammtisch.terminal.story import but_for_the_table, has_step, since_step, s
 if TYPE_CHECKING:
     from rich.text import Text
 
-PAUSE = 0.5  # seconds after a bot's act, for a person who watches
+PAUSE = 0.5  # seconds after a bot's act, so that a person can follow
 NEWS = 5  # lines of the screen kept for what happened, and for the prompt
 
 WARM = N_("The bots are warmed up: from now on they think ahead.")
@@ -36,7 +36,7 @@ LOST = N_("The bots cannot think ahead any more; they play by rule of thumb.")
 class Session:
     """A table, the party around it, and the screen on which the person sees it.
 
-    Bots that search think in the worker's process, which a session starts and ends."""
+    Bots that search think in a worker process, which the session starts and ends."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Session:
         self.told_warmth = WARM
         self.heard = 0  # events that the person has been told
         self.is_asked = True  # in this step
-        self.is_watching = False  # was not asked in the step before, and saw no picture
+        self.is_watching = False  # was not asked in the last step, and saw no picture
         others = [seat for seat in range(party.seats) if seat != party.seat]
         self.entries = {seat: find_bot(party.bot_of(seat)) for seat in others}
         self.bots = {seat: self.seated(entry) for seat, entry in self.entries.items()}
@@ -74,13 +74,13 @@ class Session:
         )
         self.tell_news()
 
-    def go_on(self) -> None:
-        """After a break: what happened in the current step."""
+    def show_current_step(self) -> None:
+        """Shows, after a break, what happened in the current step."""
         self.heard = len(self.table.events(self.party.seat))
         self.tell(since_step(self.table.events_for_person(self.party.seat)))
 
     def run(self) -> None:
-        """Until the game is over, or the person has enough."""
+        """Plays until the game is over or the person stops."""
         if any(isinstance(bot, WorkerBot) for bot in self.bots.values()):
             self.worker.start()
         try:
@@ -100,7 +100,9 @@ class Session:
 
     def let_bot_act(self, seat: int) -> None:
         in_turn = len(self.table.to_act) == 1
-        view, budget, bot = self.table.view(seat), self.entries[seat].budget, self.bots[seat]
+        view = self.table.view(seat)
+        budget = self.entries[seat].budget
+        bot = self.bots[seat]
         if isinstance(bot, WorkerBot):
             self.tell_warmth()
         self.play(seat, bot.choose(view, seat, budget, read_key(None)))
@@ -108,7 +110,7 @@ class Session:
             time.sleep(PAUSE)
 
     def tell_warmth(self) -> None:
-        """Whenever the bots begin, or cease, to play by the policy."""
+        """Says whether the bots now search or still play by the policy."""
         news = self.warmth()
         if news != self.told_warmth:
             self.told_warmth = news
@@ -129,10 +131,11 @@ class Session:
         self.heard += len(news)
         self.tell(news)
         if has_step(news):
-            self.is_watching, self.is_asked = not self.is_asked, False
+            self.is_watching = not self.is_asked
+            self.is_asked = False
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Who gets to see the table is not told what lies there."""
+        """Prints what happened; before a picture, without what the picture shows."""
         if not (self.is_watching or self.table.over):
             events = but_for_the_table(events)
         self.screen.say_all(self.told(events))
@@ -143,7 +146,7 @@ class Session:
     # --- the person -----------------------------------------------------------------------
 
     def let_person_act(self) -> bool:
-        """Asks until something is decided; false if the person wants to stop."""
+        """Asks until something is decided; returns False if the person wants to stop."""
         menu = Menu(self.table.legal(self.party.seat), self.table.game.text)
         self.is_asked = True
         self.show_table(menu)
@@ -176,7 +179,7 @@ class Session:
         return _("{line!r} is no move now; {hint}").format(line=line.strip(), hint=hint)
 
     def obey(self, letter: str, menu: Menu) -> bool:
-        """Does what a letter stands for; true if the table has changed."""
+        """Runs the command of a letter; returns True if the table has changed."""
         if letter == "u":
             return self.take_back()
         if letter == "?":
@@ -196,13 +199,13 @@ class Session:
             return False
         self.save_file.save(self.table, self.party)
         self.screen.say(_("Taken back."))
-        self.go_on()
+        self.show_current_step()
         return True
 
     # --- what is shown --------------------------------------------------------------------
 
     def show_table(self, menu: Menu) -> None:
-        """The picture, and below it what may be typed; together they fit the screen."""
+        """Prints the picture, and the moves below it; together they fit the screen."""
         width = page_width()
         below = flow(menu.entries(), width)
         below += flow([(key, _(word)) for key, word in COMMANDS.items()], width)

@@ -113,7 +113,7 @@ def check_that_bots_are_quick(bots: Sequence[str]) -> None:
 
 
 def cores() -> int:
-    """Those this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -138,7 +138,7 @@ def as_json(order: SimulationOrder, outcome: Outcome) -> dict[str, Any]:
 
 
 def almanac_as_json(order: SimulationOrder, almanac: Almanac) -> dict[str, Any]:
-    """The same head; `games` are those of each date."""
+    """The result of all dates as JSON; `games` counts those of each date."""
     dates = [day.as_json() for day in almanac.days]
     return {**as_json(order, almanac.total), "games": order.games, "dates": dates}
 
@@ -152,13 +152,14 @@ def print_table(order: SimulationOrder, outcome: Outcome) -> None:
 
 
 def row_of(seat: int, order: SimulationOrder, outcome: Outcome) -> tuple[str, ...]:
-    wins, mean = outcome.wins[seat], outcome.mean_score[seat]
+    wins = outcome.wins[seat]
+    mean = outcome.mean_score[seat]
     share = f"{decimal(100 * wins / outcome.games, 1)} %"
     return str(seat), order.batch.bots[seat], decimal(wins, 1), share, decimal(mean, 2)
 
 
 def print_almanac(order: SimulationOrder, almanac: Almanac) -> None:
-    """A row for every sheet, with each seat's share of the wins in percent."""
+    """Prints a row for every sheet, with each seat's share of the wins in percent."""
     screen = Screen()
     screen.say(headline_of_dates(order, almanac))
     seats = [_("seat {seat}").format(seat=seat) for seat in range(order.batch.seats)]
@@ -189,7 +190,8 @@ def headline_of_dates(order: SimulationOrder, almanac: Almanac) -> str:
         "{title}: {games} games of each of {dates} dates at {seats} seats, seed {seed}.",
         order.games,
     )
-    batch, dates = order.batch, len(almanac.days)
+    batch = order.batch
+    dates = len(almanac.days)
     title = batch.game.text.title()
     return words.format(
         title=title, games=order.games, dates=dates, seats=batch.seats, seed=batch.seed
@@ -202,7 +204,9 @@ def headline(order: SimulationOrder) -> str:
         "{title}: {games} games at {seats} seats, seed {seed}.",
         order.games,
     )
-    title, seats, seed = order.batch.game.text.title(), order.batch.seats, order.batch.seed
+    title = order.batch.game.text.title()
+    seats = order.batch.seats
+    seed = order.batch.seed
     return words.format(title=title, games=order.games, seats=seats, seed=seed)
 
 

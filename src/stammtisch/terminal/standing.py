@@ -1,4 +1,4 @@
-"""Who is where: scores and ranks, the best first, and the sentence about the winners."""
+"""The standing: scores and ranks, the best first, and a sentence about the winners."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from stammtisch.terminal.screen import Screen
 
 
 def show_standing(screen: Screen, table: Table, names: Sequence[str]) -> None:
-    """With the points of every round, in games that are played in rounds."""
+    """Prints the standing, with the points of every round if the game has rounds."""
     places = sorted(enumerate(table.standing()), key=lambda place: (place[1].rank, place[0]))
     rounds = round_scores(table)
     headings = [_("round {round}").format(round=number + 1) for number in range(len(rounds))]

@@ -1,4 +1,4 @@
-"""What happened, as lines of text: one line for everything that one seat did in a row."""
+"""What happened, as lines of text: one line for all that a seat did in a row."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -21,7 +21,7 @@ def line_of(event: Event) -> tuple[bool, int]:
 
 
 def but_for_the_table(events: Sequence[Event]) -> Sequence[Event]:
-    """Without what was turned up last: it lies on the table, where the picture shows it."""
+    """The events without the cards turned up last, which the picture shows."""
     current = since_step(events)
     kinds = [event.kind for event in current if is_turned_up(event)]
     untold = [event for event in current if is_turned_up(event) and event.kind == kinds[-1]]
@@ -37,6 +37,6 @@ def has_step(events: Sequence[Event]) -> bool:
 
 
 def since_step(events: Sequence[Event]) -> Sequence[Event]:
-    """The part that belongs to the current step."""
+    """The events of the current step."""
     opened = [number for number, event in enumerate(events) if event.kind == STEP]
     return events[opened[-1] :] if opened else events

@@ -16,7 +16,7 @@ from stammtisch.core.language import _
 REFUSED = 2
 INTERRUPTED = 130
 HUNG_UP = 141
-LONGEST = 1000  # letters of a line beside the output
+LONGEST = 1000  # letters of a line on standard error
 UNSEEN = ("Cc", "Cf", "Cs")
 
 NEAREST = str.maketrans(
@@ -50,7 +50,7 @@ NEAREST = str.maketrans(
 
 
 def nearest(text: str) -> str:
-    """The nearest plain letters."""
+    """The text in the nearest plain letters."""
     spelled = unicodedata.normalize("NFKD", text.translate(NEAREST))
     plain = (letter for letter in spelled if not unicodedata.combining(letter))
     return "".join(letter if letter.isascii() else "?" for letter in plain)
@@ -66,7 +66,7 @@ codecs.register_error("stammtisch", _spell)
 
 
 def prepare_streams() -> None:
-    """Output never fails for want of a letter; input never for a wrong byte."""
+    """Makes output survive missing letters, and input wrong bytes."""
     open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -77,20 +77,20 @@ def prepare_streams() -> None:
 
 
 def open_closed_streams() -> None:
-    """A stream that was closed from outside leads nowhere."""
+    """Replaces closed streams by ones that lead nowhere."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
 def is_plain_locale() -> bool:
-    """Did somebody ask for plain letters? Python itself would write UTF-8 all the same."""
+    """Whether the locale asks for plain letters; Python itself would write UTF-8 all the same."""
     names = ("LC_ALL", "LANG") if is_coerced_locale() else ("LC_ALL", "LC_CTYPE", "LANG")
     return next(filter(None, map(os.environ.get, names)), "") in ("C", "POSIX")
 
 
 def is_coerced_locale() -> bool:
-    """Has Python itself set LC_CTYPE, because it found a plain locale?"""
+    """Whether Python itself has set LC_CTYPE, because it found a plain locale."""
     return bool(sys.flags.utf8_mode) and os.environ.get("LC_CTYPE") == "C.UTF-8"
 
 
@@ -104,12 +104,12 @@ def say(text: str) -> int:
 
 
 def say_json(content: dict[str, Any]) -> int:
-    """One object on one line, in plain letters."""
+    """Prints an object as JSON on one line, in plain letters."""
     return say(json.dumps(content))
 
 
 def say_aside(sentence: str, code: int = 0) -> int:
-    """One line beside the output; returns the exit code that goes with it."""
+    """Prints one line to standard error; returns the exit code that goes with it."""
     line = harmless(re.sub(r"[ \t\r\n]+", " ", sentence))
     with contextlib.suppress(OSError):
         sys.stderr.write(f"stammtisch: {line}\n")
@@ -118,7 +118,7 @@ def say_aside(sentence: str, code: int = 0) -> int:
 
 
 def harmless(line: str) -> str:
-    """Without letters that would move the cursor, and no longer than a reader likes."""
+    """The text without control characters, cut to a readable length."""
     cut = f"{line[:LONGEST]} …" if len(line) > LONGEST else line
     return "".join(
         f"\\x{ord(letter):02x}" if unicodedata.category(letter) in UNSEEN else letter
@@ -131,7 +131,7 @@ def refuse(sentence: str) -> int:
 
 
 def hang_up() -> int:
-    """Nobody reads any more: whatever is still to be written goes nowhere."""
+    """Sends the rest of the output nowhere, since nobody reads it any more."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

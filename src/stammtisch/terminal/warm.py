@@ -31,7 +31,7 @@ def run(read: argparse.Namespace) -> int:
 
 
 def warm_bots(games: Iterable[Game]) -> None:
-    """The first time, the rules and the search are compiled."""
+    """Compiles the rules and the search, if they are not in the cache."""
     warm(games, FOR_BOTS)
 
 

@@ -26,7 +26,7 @@ def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple
 
 
 def _rows(events: Sequence[Event], kind: Kind, words: str, seats: int) -> Iterator[Row]:
-    """A row for every step with such an event that has ended."""
+    """A row for every finished step with such an event."""
     number = 0
     cells = [NOTHING] * seats
     for event in events:
@@ -40,7 +40,7 @@ def _rows(events: Sequence[Event], kind: Kind, words: str, seats: int) -> Iterat
 
 
 def _earned(events: Sequence[Event], seats: int) -> Iterator[Row]:
-    """All cheques, also those that the last owner collects, for who saw the game from its start."""
+    """All cheques, those of the last owner too; nothing unless the game was seen from its start."""
     if events[0].kind != Kind.STARTS:
         return
     money = [0] * seats

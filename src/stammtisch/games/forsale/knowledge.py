@@ -1,4 +1,4 @@
-"""What a seat does not know, and how a bot fills it."""
+"""What a seat does not know, and how a bot guesses it."""
 
 from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.chance import draw_card, set_key
@@ -9,12 +9,12 @@ from stammtisch.games.forsale.state import State
 
 @door
 def conceal(view: State, seat: int) -> None:
-    """Sights say all: only the face-down buildings and chance are hidden."""
+    """Nothing more than the sights: only the face-down buildings and chance are hidden."""
 
 
 @door
 def resample(view: State, seat: int, key: Array) -> None:
-    """A new key reshuffles both piles; other seats that have committed laid any of their cards."""
+    """Reshuffles both piles with a new key; guesses any building for seats that have committed."""
     set_key(view, key, 0)
     for other in range(view.seats):
         if other != seat and view.committed >> other & 1:
@@ -31,7 +31,7 @@ def reopen(s: State, seat: int) -> None:
 
 @door
 def forget(view: State, seat: int, key: Array) -> None:
-    """Who has not counted takes all rivals for equally rich, as far as their bids allow it."""
+    """Forgets who is rich: all rivals seem equally rich, as far as their bids allow."""
     rivals = ((1 << view.seats) - 1) ^ 1 << seat
     riches = 0
     for other in range(view.seats):

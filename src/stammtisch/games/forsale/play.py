@@ -65,7 +65,7 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_bids(s: State, seat: int, out: Array) -> int:
-    """F04: who cannot raise may only pass. F12: a pass is allowed at any turn."""
+    """F04: a seat that cannot raise may only pass. F12: a pass is allowed at any turn."""
     out[0] = PASS
     count = 1
     for amount in range(lowest_bid(s, seat), s.coins[seat] + s.bid[seat] + 1):
@@ -76,7 +76,7 @@ def list_bids(s: State, seat: int, out: Array) -> int:
 
 @rule
 def lowest_bid(s: State, seat: int) -> int:
-    """F05: the opening is free from 1 up; then higher, or (F19) equal but for one's own bid."""
+    """F05: the first bid is 1 or more; the next must be higher, or (F19) equal another seat's."""
     if not s.equal_bids:
         return s.high + 1
     return max(s.high, int(s.bid[seat]) + 1, 1)
@@ -140,7 +140,7 @@ def raise_bid(s: State, seat: int, amount: int, log: Array) -> None:
 
 @rule
 def drop_out(s: State, seat: int, log: Array) -> None:
-    """Passing takes the lowest building for half the bid, or nothing for nothing."""
+    """A seat that passes takes the lowest building for half its bid, or nothing for nothing."""
     refund = refund_of(s, seat)
     price = s.bid[seat] - refund
     announce(log, Kind.PASSES, seat, refund, 0)
@@ -155,13 +155,13 @@ def drop_out(s: State, seat: int, log: Array) -> None:
 
 @rule
 def is_short(s: State) -> int:
-    """F01, F13: are there fewer buildings than bidders, so that this passer goes without?"""
+    """F01, F13: whether there are fewer buildings than bidders, so that this seat goes without."""
     return count_members(s.offer) < count_members(s.bidding)
 
 
 @rule
 def refund_of(s: State, seat: int) -> int:
-    """F07: half the bid comes back, rounded by the edition; all of it to who goes without."""
+    """F07: half the bid comes back, rounded by the edition; all of it if the seat goes without."""
     if is_short(s):
         return int(s.bid[seat])
     return (int(s.bid[seat]) + s.refund_up) // 2
@@ -185,7 +185,7 @@ def take_building(s: State, seat: int, building: int, price: int, log: Array) ->
 
 @rule
 def finish_auction(s: State, log: Array) -> None:
-    """F06: the last bidder pays all of the bid, maybe nothing, takes the rest and starts next."""
+    """F06: the last bidder pays the whole bid, maybe nothing, takes the rest and starts next."""
     seat = s.turn
     price = s.bid[seat]
     leave_auction(s, seat, 0)
@@ -209,7 +209,7 @@ def begin_selling(s: State) -> None:
 
 @rule
 def open_sale(s: State, log: Array) -> None:
-    """F14, F15: a cheque for every owner; others sit out. F25: there are always two at first."""
+    """F14, F15: a cheque for every owner; others sit out. F25: at first there are always two."""
     if s.phase == Phase.BUYING:
         begin_selling(s)
     count = count_members(s.owners)
@@ -247,7 +247,7 @@ def first_of_twins(s: State, cheque: int) -> int:
 
 @rule
 def lay_face_down(s: State, seat: int, building: int, log: Array) -> None:
-    """F27: the building stays in the hand, as all others see it, until it is turned over."""
+    """F27: for the others, the building stays in the hand until it is turned over."""
     s.chosen[seat] = building
     s.committed |= 1 << seat
     commit(log, Kind.COMMITS, Kind.CHOOSES, seat, building)
@@ -295,7 +295,7 @@ def give_up(s: State, seat: int) -> None:
 
 @rule
 def collect_rest(s: State, log: Array) -> None:
-    """F14, F26: the last owner, unasked, gets all cheques left: one for each building."""
+    """F14, F26: the last owner gets all remaining cheques at once: one for each building."""
     seat = lowest_member(s.owners)
     while s.cheques:
         cheque = draw_cheque(s)

@@ -1,4 +1,4 @@
-"""A cheap sensible player: bids by the spread of the cards on offer, sells by rank."""
+"""A fast heuristic: bids by the spread of the cards on offer, sells by rank."""
 
 from stammtisch.core.bitset import count_members, lowest_member, nth_member
 from stammtisch.core.chance import Chance, draw_below
@@ -23,7 +23,7 @@ def policy(s: State, seat: int, chance: Chance) -> int:
 
 @rule
 def bid_or_pass(s: State, seat: int) -> int:
-    """Raise by the least while what may be gained is worth what it may cost."""
+    """Raises by the least while the gain is worth the cost."""
     amount = lowest_bid(s, seat)
     if amount > most_to_spend(s, seat):
         return PASS
@@ -41,7 +41,7 @@ def most_to_spend(s: State, seat: int) -> int:
 
 @rule
 def gain(s: State) -> int:
-    """How far the middle of the better buildings lies above what a pass brings now."""
+    """How far the middle of the better buildings lies above what a pass takes now."""
     if is_short(s):
         return middle(s.offer)
     lowest = lowest_member(s.offer)

@@ -11,7 +11,7 @@ from stammtisch.games.forsale.state import Kind, Phase, State
 
 
 def recap(view: State, events: Sequence[Event], names: Sequence[str]) -> Pile | None:
-    """The auction or sale that ended last; each building with who got what for it."""
+    """The auction or sale that ended last; each building with its owner and its price."""
     steps = steps_back(events)
     if view.phase != Phase.OVER:
         next(steps, None)

@@ -2,7 +2,7 @@
 
 Sets are bit masks: bit v of a set of buildings is the building of value v; bit i of a set of
 cheques is the i-th cheque in ascending order, worth `worth[i]`. Money is in thousands (F17).
-What all have seen and then lies hidden is REMEMBERED (F09).
+What everybody has seen before it was turned down is REMEMBERED (F09).
 """
 
 from enum import IntEnum
@@ -91,7 +91,7 @@ class State(Chance, Edition):
     phase: Annotated[int, field(PUBLIC), one_of(len(Phase))]  # buying, selling, over
     step: Annotated[int, field(PUBLIC), upto(PILE)]  # auctions, or sales, begun so far
 
-    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
+    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1; blank for a person who must remember
 
     # buying
     turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # who is to bid

@@ -147,7 +147,7 @@ def _sentence(event: Event) -> str:
 
 
 def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
-    """`deck buildings 8 20 28`, `draw cheques 13 7 0`: what comes next; gives the draw it means."""
+    """Fixes `deck buildings 8 20 28` or `draw cheques 13 7 0`; returns the announced draw."""
     verb, *rest = words
     named = rest.pop(0) if rest and rest[0] in TURNED_UP else ""
     if verb not in ("deck", "draw") or not rest or not (named or read_number(rest[0])):
@@ -170,7 +170,7 @@ def _next_pile(s: State) -> str:
 
 
 def _count_to_come(s: State, variant: Variant, pile: str) -> int:
-    """F29: without those that go back into the box."""
+    """F29: not counting those that go back into the box."""
     if pile == "buildings":
         return int(s.stock if s.seats else variant.highest - variant.removed)
     return int(s.cheques if s.seats else variant.printed - variant.removed)

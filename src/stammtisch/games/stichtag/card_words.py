@@ -17,7 +17,8 @@ def values_with(seats: int) -> int:
 
 def read_card(word: str) -> int | None:
     """`g7`: the green seven."""
-    colour, value = word[:1], read_number(word[1:])
+    colour = word[:1]
+    value = read_number(word[1:])
     if colour not in tuple(LETTERS) or value is None or value >= VALUES or f"{value}" != word[1:]:
         return None
     return LETTERS.index(colour) * VALUES + value

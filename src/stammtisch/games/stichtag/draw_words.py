@@ -7,7 +7,8 @@ from stammtisch.games.stichtag.state import VALUES, Variant
 
 
 def seat_from(variant: Variant, word: str) -> int:
-    seat, last = read_number(word), variant.seats - 1
+    seat = read_number(word)
+    last = variant.seats - 1
     if seat is None or seat > last:
         raise ValueError(
             _("expected a seat from 0 to {last}, not `{word}`").format(last=last, word=word)

@@ -47,7 +47,8 @@ def conceal(view: State, seat: int) -> None:
     A seat that knows a hand cannot tell which of its cards was played face down: it sees all
     of them still there, one more than are held."""
     bit = seat if seat >= 0 else WATCHER
-    known, place = view.known.view(np.int64), view.place.view(np.int64)
+    known = view.known.view(np.int64)
+    place = view.place.view(np.int64)
     for eight in range(known.size):
         knows = (known[eight] >> bit & EACH) * LOW_BITS
         place[eight] &= knows

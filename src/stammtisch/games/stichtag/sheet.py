@@ -102,7 +102,8 @@ class Sheet:
         for name, moment in moments_of(cls).items():
             if name not in MOMENTS:
                 raise TypeError(f"{cls.__name__}.{name} is not a moment of a round")
-            effect, planned = is_effect(moment), EFFECTS[name]
+            effect = is_effect(moment)
+            planned = EFFECTS[name]
             if effect != planned:
                 kinds = f"{KINDS[effect]}, but {KINDS[planned]} in the plan of a round"
                 raise TypeError(f"{cls.__name__}.{name} is {kinds}")

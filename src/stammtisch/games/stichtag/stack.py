@@ -101,7 +101,8 @@ def _fix_draws(s: State, variant: Variant, what: str, words: Sequence[str]) -> N
 def _fix_hand(s: State, variant: Variant, words: Sequence[str]) -> str:
     """Up to twelve cards of a hand, on one line or several."""
     seat, *rest = words or [""]
-    owner, cards = seat_from(variant, seat), [card_from(variant, word) for word in rest]
+    owner = seat_from(variant, seat)
+    cards = [card_from(variant, word) for word in rest]
     for card in cards:
         is_free = s.stacked[card] in (0, owner + 1) and card + 1 not in _pile_to_come(s)
         if not is_free or cards.count(card) > 1:

@@ -186,7 +186,7 @@ class State(Chance, CalendarDay):
     rounds: Annotated[int, field(PUBLIC), upto(99)]  # begun so far
     step: Annotated[int, field(PUBLIC), upto(2 * HAND_SIZE)]  # tricks begun in this round
     start: Annotated[int, field(PUBLIC), seat_of(SEATS)]  # the seat that leads the round
-    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
+    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1; blank for a person who must remember
 
     # the cards
     # … 0 unknown, 1 the pile, then five each: hand, aside, trick, won, laid, row, gift, gone

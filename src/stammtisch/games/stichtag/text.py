@@ -63,5 +63,6 @@ def _ask_for_card(view: State, card: int) -> str:
     if view.readings >> LED_COLOUR_FIRST & 1 and card // VALUES == led:
         asked = [led]
     colours = ", ".join(map(tell_colour, asked))
-    follow, free = _("Follow {colour}."), _("You cannot follow {colour}: play any card.")
+    follow = _("Follow {colour}.")
+    free = _("You cannot follow {colour}: play any card.")
     return (follow if card // VALUES in asked else free).format(colour=colours)

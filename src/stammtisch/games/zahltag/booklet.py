@@ -38,7 +38,7 @@ def _paragraphs(seats: int, variant: Variant) -> list[str]:
 
 
 def _printed() -> str:
-    """How many cards there are of each kind, with their letters for who types."""
+    """How many cards there are of each kind, with their letters for players who type."""
     counts = enumerate(counts_of(PRINTED))
     return ", ".join(noted(tell_count(kind, count), LETTERS[kind]) for kind, count in counts)
 

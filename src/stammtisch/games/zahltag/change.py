@@ -20,9 +20,9 @@ def list_changes(s: State, seat: int, out: Array) -> int:
 
 @rule
 def is_allowed(s: State, seat: int, change: int) -> bool:
-    """Z02, Z04: to keep all, always. Z05: else for another kind, Z07: from the hand alone.
+    """Z02, Z04: keeping all is always allowed. Z05: a swap is for another kind, Z07: from the hand.
 
-    Z08: never a thirteenth card. Z09: an empty pile gives nothing."""
+    Z08: never a thirteenth card. Z09: nothing from an empty pile."""
     given = given_by(change)
     taken = taken_by(change)
     if given == taken:
@@ -47,7 +47,7 @@ def taken_by(change: int) -> int:
 
 @rule
 def make_change(s: State, seat: int, change: int, log: Array) -> None:
-    """Z06: cards of a kind are all alike, so where in its pile one goes is no matter."""
+    """Z06: cards of a kind are all alike, so their order in a pile does not matter."""
     given = given_by(change)
     taken = taken_by(change)
     lose(s, seat, given, log)

@@ -1,4 +1,4 @@
-"""The deal: seven cards for each seat, and for who cannot see them a guess how they lie.
+"""The deal: seven cards for each seat; and a guess at hands that a seat cannot see.
 
 A guess is as likely as the shuffles that lead to it: of p cards of a kind that some hands share,
 d lie in one of them in C(p, d) ways.
@@ -51,7 +51,7 @@ def deal_all(s: State, log: Array) -> None:
 
 @rule
 def deal_card(s: State, seat: int, undealt: int) -> None:
-    """A card that was fixed uses up as much chance as any."""
+    """Deals a card; a fixed one uses as much chance as any other."""
     if s.stacked[seat]:
         draw_below(s, undealt)
         card = one_of(nth_kind(s.stacked[seat], 0))
@@ -67,7 +67,7 @@ def deal_card(s: State, seat: int, undealt: int) -> None:
 
 @door
 def resample(view: State, seat: int, key: Array) -> None:
-    """Other hands that fit all that was shown; who has laid a bid laid any that is legal."""
+    """Guesses other hands that fit all that was shown, and any legal bid for a sealed one."""
     set_key(view, key, 0)
     hidden = hidden_cards(view, seat)
     for other in range(view.seats):
@@ -89,7 +89,7 @@ def reopen(s: State, seat: int) -> None:
 
 @door
 def forget(view: State, seat: int, key: Array) -> None:
-    """As many contracts are to come as before, but any of them."""
+    """Forgets which contracts are gone, but not how many are still to come."""
     set_key(view, key, 0)
     count = count_members(view.unseen)
     view.unseen = 0
@@ -142,7 +142,7 @@ def count_deals(view: State, seat: int, second: int, third: int, hidden: int) ->
 
 @rule
 def deals_with(view: State, seat: int, second: int, third: int, hidden: int, part: int) -> int:
-    """In how many of them the seat has this part of the hidden cards."""
+    """In how many of these ways the seat has this part of the hidden cards."""
     if not covers(hidden, part):
         return 0
     pool = hidden + view.shown[seat] + view.shown[second]

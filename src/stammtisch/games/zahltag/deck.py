@@ -1,8 +1,8 @@
 """The deck of contracts and paydays: which card comes next.
 
-It is shuffled again so often that its order never matters: a card is drawn when it is turned up.
-A prepared deck (Z28) lies in six packets of contracts with a payday in each; packets give out
-their contracts in turn and their paydays in turn, so two counts tell where both stand.
+It is shuffled so often that its order never matters: a card is drawn when it is turned up. A
+prepared deck (Z28) has six packets of contracts with a payday in each. Contracts and paydays come
+packet by packet, so two counts are enough to know where both stand.
 """
 
 from stammtisch.core.bitset import count_members
@@ -17,10 +17,10 @@ PACKETS = (6, 12, 17, 22, 27, 32)  # contracts in the packets so far
 
 @rule
 def draw_next_card(s: State, log: Array) -> int:
-    """The number of a contract, or PAYDAY."""
+    """Draws the number of a contract, or PAYDAY."""
     if s.unseen and s.contracts == 0 and s.paydays:
         put_paydays_back(s, log)
-    elif s.unseen == 0 or is_payday_next(s):  # Z27: without contracts only paydays are left
+    elif s.unseen == 0 or draw_payday(s):  # Z27: without contracts only paydays are left
         take_from_top(s.top)
         return PAYDAY
     return first_alike(s, draw_from_pile(s, s.unseen, s.top))
@@ -28,7 +28,7 @@ def draw_next_card(s: State, log: Array) -> int:
 
 @rule
 def first_alike(s: State, contract: int) -> int:
-    """Of equal contracts, as a file of one's own may have them, the first counts as drawn."""
+    """The first of equal contracts, which a custom file may have, counts as drawn."""
     for other in range(contract):
         if s.unseen >> other & 1 and s.demand[other] == s.demand[contract]:
             return other
@@ -37,28 +37,28 @@ def first_alike(s: State, contract: int) -> int:
 
 @rule
 def put_paydays_back(s: State, log: Array) -> None:
-    """Z26: right after a payday the next contract comes, whatever lies above it."""
-    while is_payday_next(s) if s.prepared else s.top[0] == PAYDAY + 1:
+    """Z26: right after a payday comes a contract; paydays above it are put back."""
+    while draw_payday(s) if s.prepared else s.top[0] == PAYDAY + 1:
         take_from_top(s.top)
         s.due += s.prepared
         announce(log, Kind.PUT_BACK, -1, 0, 0)
 
 
 @rule
-def is_payday_next(s: State) -> bool:
-    """By chance, or as a transcript put it on top."""
-    drawn = is_payday_of_packet_next(s) if s.prepared else is_payday_drawn(s)
+def draw_payday(s: State) -> bool:
+    """Draws whether the next card is a payday, unless a transcript has fixed it."""
+    drawn = draw_payday_of_packet(s) if s.prepared else draw_payday_of_shuffled(s)
     return drawn if s.top[0] == 0 else s.top[0] == PAYDAY + 1
 
 
 @rule
-def is_payday_drawn(s: State) -> bool:
+def draw_payday_of_shuffled(s: State) -> bool:
     paydays = PAYDAYS - s.paydays
     return draw_below(s, count_members(s.unseen) + paydays) < paydays
 
 
 @rule
-def is_payday_of_packet_next(s: State) -> bool:
+def draw_payday_of_packet(s: State) -> bool:
     """Z28: any card of a packet may be its payday, but not the first card of the deck."""
     packet = s.paydays + s.due
     turned_up = CONTRACTS - count_members(s.unseen)

@@ -34,13 +34,13 @@ def size(cards: int) -> int:
 
 @door
 def covers(cards: int, needed: int) -> bool:
-    """Are all the needed cards among these?"""
+    """Whether all the needed cards are among these."""
     return (cards | GUARDS) - needed & GUARDS == GUARDS
 
 
 @door
 def lacking(cards: int, needed: int) -> int:
-    """What of the needed cards is not among these."""
+    """The needed cards that are not among these."""
     missing = 0
     for kind in range(KINDS):
         missing += max(0, how_many(needed, kind) - how_many(cards, kind)) * one_of(kind)

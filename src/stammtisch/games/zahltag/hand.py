@@ -1,4 +1,4 @@
-"""A seat's equipment: what comes and goes, what others learn by it, what they know of it."""
+"""A seat's equipment: cards that come and go, and what others know of them."""
 
 from stammtisch.core.event import disclose
 from stammtisch.core.mark import door, rule
@@ -9,7 +9,7 @@ from stammtisch.games.zahltag.state import State
 
 @rule
 def gain(s: State, seat: int, cards: int) -> None:
-    """Cards come into the hand before everyone's eyes."""
+    """Adds cards to the hand, for everyone to see."""
     s.hand[seat] += cards
     s.held[seat] += size(cards)
     s.surely[seat] += cards
@@ -17,7 +17,7 @@ def gain(s: State, seat: int, cards: int) -> None:
 
 @rule
 def lose(s: State, seat: int, cards: int, log: Array) -> None:
-    """Cards leave the hand before everyone's eyes."""
+    """Removes cards from the hand, for everyone to see."""
     show(s, seat, cards, log)
     s.hand[seat] -= cards
     s.held[seat] -= size(cards)
@@ -26,7 +26,7 @@ def lose(s: State, seat: int, cards: int, log: Array) -> None:
 
 @rule
 def show(s: State, seat: int, cards: int, log: Array) -> None:
-    """The seat has these cards in hand; those that nobody knew of were dealt to it."""
+    """Shows that the seat holds these cards; those that nobody knew of were dealt to it."""
     news = lacking(s.surely[seat], cards)
     if news:
         s.surely[seat] += news
@@ -49,7 +49,7 @@ def on_table(s: State, seat: int) -> int:
 
 @rule
 def hidden_cards(view: State, seat: int) -> int:
-    """The cards in other hands of which the seat does not know in which."""
+    """The cards in other hands whose holder the seat does not know."""
     cards = PRINTED - view.piles
     for other in range(view.seats):
         known = view.hand[other] if other == seat else view.surely[other]
@@ -65,7 +65,7 @@ def hidden_in_hand(view: State, other: int) -> int:
 
 @door
 def least_held(view: State, seat: int, other: int) -> int:
-    """What another seat has in hand for certain: also what the remaining hands cannot hold.
+    """What another seat certainly holds, including what the remaining hands cannot hold.
 
     Of two players each knows the other's whole hand."""
     hidden = hidden_cards(view, seat)
@@ -78,7 +78,7 @@ def least_held(view: State, seat: int, other: int) -> int:
 
 @rule
 def most_held(view: State, seat: int, other: int) -> int:
-    """Of every kind the most that another seat may have in hand."""
+    """The most of every kind that another seat may hold."""
     hidden = hidden_cards(view, seat)
     count = hidden_in_hand(view, other)
     cards = int(view.surely[other])

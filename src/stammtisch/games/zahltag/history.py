@@ -13,8 +13,9 @@ Row = tuple[str, ...]
 
 
 def history(view: State, events: Sequence[Event], names: Sequence[str]) -> tuple[ScoreSheet, ...]:
-    """The money after each payday, for who saw the game from its start; the latest bids, and in
-    the end all of them."""
+    """The money after each payday, and the latest bids; at the end all of them.
+
+    Only a seat that saw the game from its start gets the money."""
     sheets = []
     money = tuple(_money(events, len(names)))
     if money:
@@ -52,7 +53,7 @@ def _since_payday(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _bids(events: Sequence[Event], seats: int) -> Iterator[Row]:
-    """A row for each contract: every firm's bid, and what those who work get for it."""
+    """A row for each contract: every firm's bid, and the pay of those that do the job."""
     contract = ""
     cells = [NOTHING] * seats
     for event in events:

@@ -10,7 +10,7 @@ from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import LAST_PAYDAY, Phase, State
 
 LEAD = 15.0  # millions
-SAFE = 2.5  # millions for every seat, when one payday is to come
+SAFE = 2.5  # millions for every seat, if one payday is still to come
 CARD = 0.2  # millions that a card earns until the next payday, wages paid
 CENTS = 100  # a million in hundredths
 NOTHING = -100 * CENTS
@@ -34,7 +34,7 @@ def judge(s: State, places: Array, out: Array) -> int:
 
 @rule
 def is_pause(s: State) -> bool:
-    """Has a payday been held, and nothing turned up since?"""
+    """Whether a payday has been held, and nothing turned up since."""
     return s.phase == Phase.CHANGING and s.contracts == 0 and s.paydays > 0
 
 

@@ -58,7 +58,7 @@ def _boxes(cards: int) -> tuple[Card, ...]:
 
 
 def _piles(cards: int) -> tuple[Card, ...]:
-    """Also of a kind that has run out."""
+    """The open piles, including those that have run out."""
     return tuple(
         replace(_box(kind, count), name=f"pile-{kind}", acts=(TAKE + kind,))
         for kind, count in enumerate(counts_of(cards))
@@ -74,7 +74,7 @@ def _hand(cards: int) -> tuple[Card, ...]:
 
 
 def acts_with(kind: int) -> tuple[int, ...]:
-    """Giving a card of this kind back, alone or for another."""
+    """The actions that give back a card of this kind, alone or for another."""
     return (DROP + kind, *(SWAP + KINDS * kind + other for other in range(KINDS)))
 
 
@@ -138,7 +138,7 @@ def _centre(view: State, seat: int) -> tuple[Pile, ...]:
     if view.contract:
         demand = view.demand[view.contract - 1]
         piles.append(Pile(_("Contract"), _boxes(demand), _shortage(view, seat, demand)))
-    if view.remembers and view.offered[0] and not points():  # a page keeps a sheet of them
+    if view.remembers and view.offered[0] and not points():  # a page shows them on a sheet
         piles.append(Pile(_("Bids so far"), (), Pictured(*_history(view))))
     return tuple(piles)
 
@@ -167,7 +167,7 @@ def _answers(view: State, number: int) -> tuple[Signs, str]:
 
 
 def _bid_word(bid: int) -> str:
-    """As it is kept: one more than the bid, nothing for a seat that is out."""
+    """A bid in words; the record holds one more than the bid, 0 for a seat that is out."""
     return "–" if bid == 0 else say_bid(bid - 1)
 
 

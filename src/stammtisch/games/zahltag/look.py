@@ -11,7 +11,7 @@ def artwork() -> Artwork:
 
 
 def equipment(kind: str, frame: Frame, ascii_frame: Frame, style: str, colour: str) -> CardLook:
-    """Its first letter stands before how many there are."""
+    """A kind of equipment: its first letter, then the number of cards."""
     sign = f"{kind[0]} "
     return CardLook(
         frame, ascii_frame, sign=sign, style=style, colour=colour, symbol=kind, value="badge"

@@ -79,7 +79,7 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_bids(s: State, seat: int, out: Array) -> int:
-    """Z10: without the cards in hand only "00", which is no bid (Z11)."""
+    """Z10: without the cards in hand only "00", which does not count as a bid (Z11)."""
     out[0] = BID
     if not is_able(s, seat):
         return 1
@@ -147,7 +147,7 @@ def move_crews(s: State, seat: int, log: Array) -> None:
 
 @rule
 def turn_up(s: State, log: Array) -> None:
-    """Z29: a payday that is forced takes the place of the card."""
+    """Z29: a forced payday takes the place of the card."""
     if s.contracts >= most_contracts(s):
         hold_payday(s, Payday.FORCED, log)
     elif s.due and (s.contracts or s.unseen == 0):
@@ -159,7 +159,7 @@ def turn_up(s: State, log: Array) -> None:
 
 @door
 def most_contracts(s: State) -> int:
-    """Z31: between two paydays, by the firms now in business."""
+    """Z31: the limit between two paydays depends on the firms still in business."""
     return 8 if count_members(s.firms) == 2 else 9
 
 
@@ -225,7 +225,7 @@ def lowest_bid(s: State) -> int:
 
 @rule
 def seats_that_bid(s: State, bid: int) -> int:
-    """Z14: all who bid the lowest."""
+    """Z14: all seats with the lowest bid."""
     seats = 0
     for seat in range(s.seats):
         if s.sealed[seat] == bid + 1:
@@ -235,7 +235,7 @@ def seats_that_bid(s: State, bid: int) -> int:
 
 @rule
 def reveal_bid(s: State, seat: int, log: Array) -> None:
-    """Who bids has the cards, as all know now."""
+    """Reveals a bid; a bidder shows by it that it holds the cards."""
     bid = s.sealed[seat] - 1
     s.answers[CONTRACTS - 1 - count_members(s.unseen), seat] = bid + 1
     s.sealed[seat] = 0
@@ -246,7 +246,7 @@ def reveal_bid(s: State, seat: int, log: Array) -> None:
 
 @rule
 def award(s: State, workers: int, bid: int, log: Array) -> None:
-    """Z14, Z15: alone for the bid; several do the whole job each, for 2 million less."""
+    """Z14, Z15: a single bidder gets the bid; several each do the whole job for 2 million less."""
     pay = bid if count_members(workers) == 1 else bid - UNDERCUT
     broke = 0
     for seat in range(s.seats):
@@ -264,7 +264,7 @@ def begin_work(s: State, seat: int, pay: int, log: Array) -> None:
     lose(s, seat, crew, log)
     s.left[seat] += crew
     s.money[seat] += pay
-    if s.money[seat] >= 0:  # Z16: else it is out, and nobody hears of work
+    if s.money[seat] >= 0:  # Z16: otherwise it is out, and its work is not announced
         announce(log, Kind.WORKS, seat, pay, crew)
 
 
@@ -298,7 +298,7 @@ def smallest_hand(s: State) -> int:
 
 @rule
 def pay_wages(s: State, seat: int, wages: int, log: Array) -> int:
-    """Z21: who cannot pay all of it pays what there is."""
+    """Z21: a firm that cannot pay all wages pays what it has."""
     paid = min(wages, int(s.money[seat]))
     s.money[seat] -= paid
     announce(log, Kind.PAYS, seat, paid, 0)
@@ -310,7 +310,7 @@ def pay_wages(s: State, seat: int, wages: int, log: Array) -> int:
 
 @rule
 def close_firms(s: State, broke: int, log: Array) -> None:
-    """Z23: where all are out at once, they are ranked as they stand."""
+    """Z23: if all are out at once, they are ranked as they stand."""
     for seat in range(s.seats):
         if broke >> seat & 1:
             s.broke_at[seat] = s.step
@@ -333,7 +333,7 @@ def return_cards(s: State, seat: int, log: Array) -> None:
 
 @rule
 def finish_turn(s: State, log: Array) -> None:
-    """Z33: the fifth payday ends the game, Z22: or the last firm. Z25, Z36: else to the left."""
+    """Z33, Z22: the fifth payday or the last firm ends the game. Z25, Z36: else the next seat."""
     if s.paydays == LAST_PAYDAY or count_members(s.firms) < 2:
         finish_game(s, log)
     else:
@@ -357,4 +357,4 @@ def finish_game(s: State, log: Array) -> None:
 
 @door
 def conceal(view: State, seat: int) -> None:
-    """Sights say all: only dealt hands, sealed bids and chance are hidden."""
+    """Nothing more than the sights: only dealt hands, sealed bids and chance are hidden."""

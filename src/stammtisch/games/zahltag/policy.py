@@ -1,4 +1,4 @@
-"""A cheap sensible player: asks by who else can do the job, keeps a hand that can do many."""
+"""A fast heuristic: its price depends on who else can do the job; it keeps a versatile hand."""
 
 from stammtisch.core.bitset import count_members, lowest_member
 from stammtisch.core.chance import Chance, draw_below
@@ -49,7 +49,7 @@ def policy(s: State, seat: int, chance: Chance) -> int:
 
 @rule
 def price(s: State, seat: int, chance: Chance) -> int:
-    """Alone able: the most; else less for every rival, as likely as that one is able."""
+    """The highest price if nobody else is able; less for every rival, by its chance to be able."""
     if not is_able(s, seat):
         return 0
     rivals = 0
@@ -83,7 +83,7 @@ def chance_of_able(s: State, seat: int, other: int) -> int:
 
 @rule
 def best_change(s: State, seat: int) -> int:
-    """The one after which the hand could do most jobs, less the wages that it would cost."""
+    """The change after which the hand can do the most jobs, minus the wages that it costs."""
     percent = payday_percent(s)
     above = int(s.held[seat]) - smallest_rival(s, seat)
     jobs = jobs_with_one_more(s, int(s.hand[seat]))
@@ -113,7 +113,7 @@ def jobs_after(jobs: tuple[int, int, int, int, int], change: int) -> int:
 
 @rule
 def jobs_with_one_more(s: State, hand: int) -> tuple[int, int, int, int, int]:
-    """With the hand as it is, and with another card of each kind."""
+    """The jobs of the hand as it is, and with another card of each kind."""
     return (
         count_jobs(s, hand),
         count_jobs(s, hand + one_of(0)),
@@ -144,7 +144,7 @@ def to_spare(hand: int, demand: int) -> int:
 
 @rule
 def payday_percent(s: State) -> int:
-    """How likely the next card is a payday, halfway to how much later ones weigh."""
+    """In percent, the mean of the chance of a payday now and of the weight of later ones."""
     if s.contracts >= most_contracts(s):
         return (100 + SEASON) // 2
     if s.contracts == 0:

@@ -1,4 +1,4 @@
-"""Chance in the words of the notation: telling what it gave, and fixing what it will give.
+"""Chance in the words of the notation: saying what it gave, and fixing what it will give.
 
 `deck ffw payday cee` and `deal 0 ffwwcee` before the first act, `draw cee` after it."""
 
@@ -43,7 +43,7 @@ def say_draws(events: Sequence[Event]) -> list[str]:
 
 
 def _drawn_card(event: Event) -> str:
-    """A card of the deck; a payday that is forced, or put back before, is not drawn."""
+    """A card drawn from the deck; a payday that was forced or put back is not drawn."""
     if event.kind == Kind.CONTRACT:
         return say_equipment(event.value)
     is_drawn = event.kind == Kind.PAYDAY and event.extra == Payday.DRAWN
@@ -54,7 +54,7 @@ def _drawn_card(event: Event) -> str:
 
 
 def stack(s: State, variant: Variant, words: Sequence[str]) -> str:
-    """Fixes what comes next; gives the draw that the words announce."""
+    """Fixes what comes next; returns the draw that the words announce."""
     verb, *rest = words
     if verb == "deal" and rest:
         return _fix_hand(s, rest[0], rest[1:])
@@ -143,7 +143,7 @@ class Progress(NamedTuple):
 
 
 def _check_packets(s: State, cards: Sequence[int]) -> None:
-    """Z39: every packet of a prepared deck has one payday, if none was forced in its stead."""
+    """Z39: every packet of a prepared deck has one payday, unless one was forced instead."""
     turned_up = CONTRACTS - count_members(s.unseen) if s.seats else 0
     possible = {Progress(turned_up, s.paydays + s.due, s.contracts, s.due)}
     for number, card in enumerate(cards, 1):
@@ -168,7 +168,7 @@ def _wrong_place(number: int, card: int) -> str:
 
 
 def _with_next(before: Progress, card: int) -> Iterator[Progress]:
-    """All that may be after this card; by the firms left, a payday is forced sooner or later."""
+    """All that is possible after this card; how soon a payday is forced depends on the firms."""
     if before.put_back and before.since:
         before = before._replace(since=0, put_back=before.put_back - 1)
     if before.since >= SOONEST:

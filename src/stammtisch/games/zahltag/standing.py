@@ -24,7 +24,7 @@ def rank_of(s: State, seat: int) -> int:
 
 @rule
 def is_ahead(s: State, seat: int, other: int) -> bool:
-    """Z21: who stayed in business longer. Z34: money; fewer cards in all; fewer on the table."""
+    """Z21: staying in business longer. Z34: more money; fewer cards in all; fewer on the table."""
     if s.broke_at[seat] != s.broke_at[other]:
         return bool(s.broke_at[seat] == 0 or 0 < s.broke_at[other] < s.broke_at[seat])
     if s.money[seat] != s.money[other]:

@@ -1,8 +1,8 @@
 """The record of one Zahltag table.
 
 Equipment is one number with a byte for every kind, see `equipment.py`. Money is in millions.
-Hidden are only the hands as they were dealt, the sealed bids and the deck; what all have seen
-and then lies hidden is REMEMBERED.
+Only the dealt hands, the sealed bids and the deck are hidden. What everybody has seen before it
+was turned down is REMEMBERED.
 """
 
 from enum import IntEnum
@@ -118,7 +118,7 @@ class State(Chance, Box):
     # … who is to change cards, or drew the contract
     turn: Annotated[int, field(PUBLIC), seat_of(SEATS)]
     firms: Annotated[int, field(PUBLIC), seat_set(SEATS)]  # still in business
-    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1, blank to who must remember
+    remembers: Annotated[int, field(REMEMBERED), flag()]  # 1; blank for a person who must remember
 
     # equipment and money
     piles: Annotated[int, field(PUBLIC), counts(KINDS, 99)]  # the four open piles
@@ -144,7 +144,7 @@ class State(Chance, Box):
     # what all have seen: contracts + 1 as they were turned up, and every seat's bid + 1
     offered: Annotated[Array, field(REMEMBERED, CONTRACTS, kind=i8), one_of(CONTRACTS + 1)]
     answers: Annotated[Array, field(REMEMBERED, CONTRACTS, SEATS, kind=i8), upto(HIGHEST_BID + 1)]
-    # … cards that a seat surely holds; of these, so many were surely dealt to it
+    # … cards that a seat is known to hold; of these, those known to be dealt to it
     surely: Annotated[Array, field(REMEMBERED, SEATS), counts(KINDS, MOST_CARDS)]
     shown: Annotated[Array, field(REMEMBERED, SEATS), counts(KINDS, MOST_CARDS)]
 

@@ -8,7 +8,7 @@ from stammtisch.games.forsale.artwork.cheques import cheque
 from stammtisch.games.forsale.artwork.cover import cover
 
 NUMBERS = range(1, len(BUILDINGS) + 1)
-MOST_CHEQUE = 20  # as in 1997; later editions end at 15
+MOST_CHEQUE = 20  # as in 1997; later editions stop at 15
 
 ARTWORK = Artwork(
     cards={

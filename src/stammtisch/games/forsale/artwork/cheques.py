@@ -20,7 +20,8 @@ def series(amount: int) -> int:
 
 
 def cheque(amount: int) -> str:
-    tint, engraving = TINTS[series(amount)], ENGRAVINGS[series(amount)]
+    tint = TINTS[series(amount)]
+    engraving = ENGRAVINGS[series(amount)]
     return card(
         tint,
         _rosette(amount, engraving)

@@ -7,7 +7,7 @@ from stammtisch.games.forsale.artwork import cottages, houses, mansions
 
 
 def cover() -> str:
-    """A street from a box to a palace, and a sign that says it is to be had."""
+    """A street from a cardboard box to a palace, and a sign that says it is for sale."""
     return (
         flat(
             box(SKY, 0, 0, 320, 180)

@@ -1,4 +1,4 @@
-"""The dear ones: buildings 21 to 30, from a corner house to a station in space."""
+"""The expensive ones: buildings 21 to 30, from a corner house to a station in space."""
 
 from stammtisch.drawing.paint import (
     BLUE,
@@ -169,7 +169,8 @@ def castle() -> str:
 
 
 def _tower(x: float, top: float, width: float) -> str:
-    wide, step = width + 6, (width + 6) / 5
+    wide = width + 6
+    step = wide / 5
     return box(STONE, x, top, width, 100 - top) + shape(
         STONE,
         f"M{x - 3} {top + 3}v-11h{step}v4h{step}v-4h{step}v4h{step}v-4h{step}v11h-{wide}z",

@@ -121,7 +121,7 @@ PICTOGRAMS = {"foreman": foreman, "worker": worker, "crane": crane, "excavator":
 
 
 def equipment(kind: str) -> str:
-    """A frame and a field, each kind with colours and an outline of its own."""
+    """A frame and a field; each kind has its own colours and outline."""
     frame, field, outline = BADGES[kind]
     return card(
         PAPER,
@@ -134,7 +134,7 @@ def equipment(kind: str) -> str:
 
 
 def payday() -> str:
-    """The pay packet: notes that look out, coins beside it."""
+    """The pay packet, with notes that peep out and coins next to it."""
     notes = (
         turned(box(GRASS, 30, 34, 40, 50, 2), -9, 50, 80)
         + turned(box("#a7c47b", 32, 32, 40, 50, 2), 7, 50, 80)

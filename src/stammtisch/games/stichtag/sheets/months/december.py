@@ -82,7 +82,8 @@ class December(Month):
     def answer(s: State, seat: int, action: int, log: Array) -> None:
         if s.asked != Question.GIFT:
             return
-        card, other = (action - GIVE) // SEATS, (action - GIVE) % SEATS
+        card = (action - GIVE) // SEATS
+        other = (action - GIVE) % SEATS
         s.place[card] = GIFT + other
         s.gifts[other] += 1
         announce(log, Kind.GIVES, seat, card, other)

@@ -38,7 +38,8 @@ class January(Month):
     def fix_draws(cls, s: State, variant: Variant, words: Sequence[str]) -> None:
         if len(words) != 2:
             raise ValueError(_("expected a seat and its clover, like `0 g8`"))
-        seat, card = seat_from(variant, words[0]), card_from(variant, words[1])
+        seat = seat_from(variant, words[0])
+        card = card_from(variant, words[1])
         if not variant.marks[card]:
             raise ValueError(_("`{card}` shows no clover").format(card=say_card(card)))
         if s.top_clovers[seat] not in (0, card + 1):

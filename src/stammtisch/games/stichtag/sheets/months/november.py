@@ -82,7 +82,9 @@ class November(Month):
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         """The ends of the row, and how many cards it has."""
-        count, left, right = view.row[seat], view.row_left[seat], view.row_right[seat]
+        count = view.row[seat]
+        left = view.row_left[seat]
+        right = view.row_right[seat]
         ends = f"{left}…{right}" if count > 1 else f"{left}"
         return f"{ends} ({count})" if count else NOTHING
 

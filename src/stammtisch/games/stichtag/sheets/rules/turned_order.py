@@ -38,7 +38,9 @@ class TurnedOrder(Rule):
 
     @classmethod
     def token(cls, view: State) -> Pile:
-        heading, on, off = _("Switch"), _("on: high values win"), _("off: low values win")
+        heading = _("Switch")
+        on = _("on: high values win")
+        off = _("off: low values win")
         signed = Pictured(heading, " ", sign(cls.icon.letter, cls.icon.picture))
         return Pile(signed, (), off if view.off else on)
 
