@@ -3,10 +3,12 @@
 import pytest
 
 from stammtisch.core.game import BadOption
+from stammtisch.core.language import _, speaking
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.web.rooms.room import (
     ALWAYS,
     NEVER,
+    SIMPLE_RULES,
     TIME_IS_UP,
     Change,
     Refused,
@@ -15,7 +17,9 @@ from stammtisch.web.rooms.room import (
     rebuild,
 )
 from stammtisch.web.store.journal import EntryKind, JournalEntry
+from stammtisch.web.views.board import Board
 from stammtisch.web.views.room_cache import sentences_in
+from stammtisch.web.views.table_view import TableView
 
 PASS = 0
 
@@ -312,3 +316,42 @@ def test_a_new_name_is_unlike_the_others() -> None:
         room.renaming("anna", "Ben")
     with pytest.raises(Refused, match="you watch this table"):
         room.renaming("carla", "Carla")
+
+
+def test_the_log_tells_once_that_simple_rules_decide_for_a_bot() -> None:
+    room, entries = full_room(start="1", practice="yes")
+    before = room.events_for_person(0)
+    entries.append(do(room, room.acting_by_rules(1, 1, decision=0)))
+    note, act = room.events_for_person(0)[len(before) :]
+    assert (note.kind, act.kind == SIMPLE_RULES) == (SIMPLE_RULES, False)
+    assert room.is_ruled(1)
+    for seat, words in ((2, "bid 2"), (0, "bid 3")):
+        entries.append(do(room, room.acting(seat, words)))
+    entries.append(do(room, room.acting_by_rules(1, PASS, decision=1)))
+    assert [event.kind for event in room.events_for_person(0)].count(SIMPLE_RULES) == 1
+    again = rebuild("room", new_table(start="1", practice="yes").transcript(), entries)
+    assert (again.notes, again.by_rules) == (room.notes, room.by_rules)
+    do(room, room.undoing("anna"))
+    assert room.is_ruled(1)
+    do(room, room.acting(0, "bid 3"))
+    do(room, room.acting(1, PASS))
+    assert not room.is_ruled(1)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Simple rules decide for {name}."),
+        ("de", "Für {name} entscheiden einfache Regeln."),
+        ("fr", "Des règles simples décident pour {name}."),
+        ("nl", "Eenvoudige regels beslissen voor {name}."),
+    ],
+)
+def test_the_page_tells_that_simple_rules_decided(language: str, words: str) -> None:
+    room, _entries = full_room(start="1")
+    do(room, room.acting_by_rules(1, 1, decision=0))
+    with speaking(language):
+        view = TableView(room, 0)
+        assert view.log[-2] == words.format(name=room.chairs[1].name)
+        assert [panel.is_ruled for panel in view.panels] == [False, True, False]
+        assert f'<span class="wide">{_("simple rules")}</span>' in Board(view).words("panel-1")

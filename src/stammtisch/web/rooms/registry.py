@@ -14,7 +14,7 @@ from typing import Any
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
-from stammtisch.web.rooms.bots import BotPool
+from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
     CLOCKS,
@@ -276,9 +276,11 @@ class RoomRegistry:
         if not turn.is_due(opened.room):
             return
         pause = asyncio.sleep(thinking)
-        action, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
-        act = Room.acting_late if turn.by == Decider.CLOCK else Room.acting
-        await self._insist(opened, turn, lambda room: act(room, turn.seat, action, turn.number))
+        choice, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
+        act = way_to_act(turn, choice)
+        await self._insist(
+            opened, turn, lambda room: act(room, turn.seat, choice.action, turn.number)
+        )
 
     async def _insist(
         self, opened: OpenRoom, turn: AutoplayTurn, make: Callable[[Room], Change]
@@ -309,18 +311,25 @@ class RoomRegistry:
         within = min(seconds, CLOCKS[room.clock] or seconds)
         return max(0.0, room.since[turn.seat] + within - time.time())
 
-    async def _chosen(self, room: Room, turn: AutoplayTurn, level: str) -> int:
+    async def _chosen(self, room: Room, turn: AutoplayTurn, level: str) -> BotChoice:
         action = wished(room, turn.seat) if turn.by == Decider.WISH else None
         if action is not None:
-            return action
+            return BotChoice(action)
         about = f"{room.id} {turn.seat} {turn.number}"
         view = room.table.view(turn.seat)
-        return await self.bots.choose(room.game, level, view, turn.seat, about)
+        together = sum(bool(room.chairs[seat].level) for seat in room.to_act)
+        return await self.bots.choose(room.game, level, view, turn.seat, about, together)
 
 
 # --- what is written down -----------------------------------------------------------------
 
 FREE_AFTER = {EntryKind.SITS: 1, EntryKind.BOT: 1, EntryKind.RISES: -1}
+
+
+def way_to_act(turn: AutoplayTurn, choice: BotChoice) -> Callable[[Room, int, int, int], Change]:
+    if turn.by == Decider.CLOCK:
+        return Room.acting_late
+    return Room.acting_by_rules if choice.is_simple else Room.acting
 
 
 def status_after(change: Change) -> str | None:

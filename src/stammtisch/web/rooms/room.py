@@ -27,6 +27,7 @@ CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a de
 ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
 ASKING = frozenset({ALWAYS, NEVER})  # each of them ends the other
 TIME_IS_UP = -1  # an event of no game: a bot decides for somebody who took too long
+SIMPLE_RULES = -2  # another: they begin to decide in place of a bot's level
 
 
 class Refused(ValueError):
@@ -61,7 +62,8 @@ class Room:
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
     response_times: ResponseTimes = field(default_factory=ResponseTimes)
-    late: dict[int, int] = field(default_factory=dict)  # whose time was up, by the act's number
+    notes: dict[int, Event] = field(default_factory=dict)  # what the log says before an act
+    by_rules: set[int] = field(default_factory=set)  # acts that simple rules chose for a bot
 
     def __post_init__(self) -> None:
         self.chairs = [Chair(seat) for seat in range(self.table.seats)]
@@ -112,17 +114,26 @@ class Room:
         return self.since[seat] + seconds
 
     def events_for_person(self, seat: int | None) -> list[Event]:
-        """What a seat saw happen at the table, and what the clock did."""
+        """What a seat saw happen at the table, and who decided in place of a player or bot."""
         events = self.table.events_for_person(seat)
-        if not self.late:
+        if not self.notes:
             return events
         forgotten = len(self.table.events(seat)) - len(events)
-        for decision, late in sorted(self.late.items(), reverse=True):
+        for decision, note in sorted(self.notes.items(), reverse=True):
             earlier = [event for act in self.table.acts[:decision] for event in act.events]
             place = sum(event.is_seen_by(seat) for event in earlier) - forgotten
             if place >= 0:
-                events.insert(place, Event(TIME_IS_UP, late, 0, 0, EVERYONE))
+                events.insert(place, note)
         return events
+
+    def is_ruled(self, seat: int) -> bool:
+        """Did simple rules make this bot's latest decision?"""
+        return bool(self.by_rules) and self._latest_act(seat) in self.by_rules
+
+    def _latest_act(self, seat: int) -> int:
+        """Its number; -1 before the first."""
+        acts = self.table.acts
+        return next((each for each in range(len(acts) - 1, -1, -1) if acts[each].seat == seat), -1)
 
     # --- what happens ---------------------------------------------------------------------
 
@@ -189,7 +200,15 @@ class Room:
 
     def _act_late(self, entry: JournalEntry) -> None:
         self._act(entry)
-        self.late[len(self.table.acts) - 1] = entry.seat
+        self.notes[len(self.table.acts) - 1] = Event(TIME_IS_UP, entry.seat, 0, 0, EVERYONE)
+
+    def _act_by_rules(self, entry: JournalEntry) -> None:
+        """The log tells only the first of several in a row."""
+        self._act(entry)
+        own = [number for number, act in enumerate(self.table.acts) if act.seat == entry.seat]
+        if not self.by_rules.intersection(own[-2:-1]):
+            self.notes[own[-1]] = Event(SIMPLE_RULES, entry.seat, 0, 0, EVERYONE)
+        self.by_rules.add(own[-1])
 
     def _undo(self, entry: JournalEntry) -> None:
         """A decision that is asked for again gets all its time again."""
@@ -198,7 +217,8 @@ class Room:
         self.since = {seat: at for seat, at in self.since.items() if seat not in asked_again}
         self.table.undo(entry.seat)
         kept = len(self.table.acts)
-        self.late = {number: seat for number, seat in self.late.items() if number < kept}
+        self.notes = {number: note for number, note in self.notes.items() if number < kept}
+        self.by_rules = {number for number in self.by_rules if number < kept}
 
     def _leave(self, entry: JournalEntry) -> None:
         was_missed = entry.person != self.chairs[entry.seat].person
@@ -333,6 +353,11 @@ class Room:
         entry, table = self.acting(seat, action, decision)
         return Change(entry._replace(kind=EntryKind.LATE), table)
 
+    def acting_by_rules(self, seat: int, action: int, decision: int) -> Change:
+        """Simple rules have chosen in place of a bot's level."""
+        entry, table = self.acting(seat, action, decision)
+        return Change(entry._replace(kind=EntryKind.SIMPLE), table)
+
     def undoing(self, person: str, decision: int | None = None) -> Change:
         """Takes back the seat's latest decision; `decision` is how many it had made by then."""
         seat = self.own_seat(person)
@@ -366,6 +391,7 @@ HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
     EntryKind.BEGINS: Room._begin,
     EntryKind.ACT: Room._act,
     EntryKind.LATE: Room._act_late,
+    EntryKind.SIMPLE: Room._act_by_rules,
     EntryKind.UNDO: Room._undo,
     EntryKind.LEAVES: Room._leave,
     EntryKind.RETURNS: Room._return,

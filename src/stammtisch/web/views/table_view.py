@@ -13,7 +13,8 @@ from urllib.parse import urlencode
 from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.look import BLANK, Look
-from stammtisch.core.scene import Card, Pile, Scene
+from stammtisch.core.scene import Card, Pile, Place, Scene
+from stammtisch.core.table import Standing
 from stammtisch.web.rooms.autoplay import lets
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.room import ALWAYS, NEVER, Room
@@ -82,6 +83,7 @@ class Panel(NamedTuple):
     score: int = 0
     left: int | None = None  # seconds until the clock decides
     is_absent: bool = False
+    is_ruled: bool = False  # simple rules made this bot's latest decision
 
 
 class Tools(NamedTuple):
@@ -253,19 +255,28 @@ class TableView:
 
     @cached_property
     def panels(self) -> list[Panel]:
-        standing = self.room.table.standing() if self.is_over else []
-        panels = []
-        for place in self.scene.places:
-            chair = self.room.chairs[place.seat].as_shown
-            cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
-            shown = cells if self.room.has_begun else ()
-            on_turn = place.seat in self.to_act
-            is_own = place.seat == self.seat
-            score, rank = standing[place.seat] if standing else (0, 0)
-            left = self._left(place.seat)
-            is_absent = place.seat in self.absent
-            panels.append(Panel(chair, shown, on_turn, is_own, rank, score, left, is_absent))
-        return panels
+        return list(map(self._panel, self.scene.places))
+
+    def _panel(self, place: Place) -> Panel:
+        seat = place.seat
+        chair = self.room.chairs[seat].as_shown
+        cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
+        score, rank = self._standing[seat] if self._standing else (0, 0)
+        return Panel(
+            chair=chair,
+            cells=cells if self.room.has_begun else (),
+            on_turn=seat in self.to_act,
+            is_own=seat == self.seat,
+            rank=rank,
+            score=score,
+            left=self._left(seat),
+            is_absent=seat in self.absent,
+            is_ruled=bool(chair.level) and self.room.is_ruled(seat),
+        )
+
+    @cached_property
+    def _standing(self) -> list[Standing]:
+        return self.room.table.standing() if self.is_over else []
 
     def _left(self, seat: int) -> int | None:
         deadline = self.room.deadline(seat)
