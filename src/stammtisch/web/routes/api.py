@@ -226,7 +226,7 @@ async def hint(services: AppServices, person: Known, room_id: RoomId) -> list[Ad
     seat = room.own_seat(person.id)
     if seat not in room.to_act:
         return []
-    about = f"hint {room.id} {room.number} {seat}"
+    about = f"hint {room.id} {room.number_for(seat)} {seat}"
     counsel = await services.bots.weigh(room.game, room.table.view(seat), seat, about)
     best = sorted(counsel.weights, key=lambda weight: -weight.share)
     return [Advice.of(room.game, weight, counsel.by) for weight in best]

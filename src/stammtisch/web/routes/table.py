@@ -149,7 +149,7 @@ async def hint(at: Visitor, room_id: str) -> Response:
     seat = room.own_seat(at.person.id)
     counsel = Counsel([], ADVISER)
     if seat in room.to_act:
-        about = f"hint {room.id} {room.number} {seat}"
+        about = f"hint {room.id} {room.number_for(seat)} {seat}"
         counsel = await at.services.bots.weigh(room.game, room.table.view(seat), seat, about)
     text = room.game.text
     names = room.names()
