@@ -122,6 +122,23 @@ def test_who_rises_before_the_game_frees_the_chair() -> None:
     assert room.free == [0, 1, 2]
 
 
+def test_the_host_is_who_opened_the_table_or_who_has_sat_there_longest() -> None:
+    assert new_room().host is None
+    room = new_room()
+    for person in ("anna", "ben"):
+        do(room, room.sitting(person, person.title()))
+    do(room, room.rising("anna"))
+    assert room.host == "ben"
+    do(room, room.sitting("anna", "Anna"))
+    assert room.seat_of("anna") == 0
+    with pytest.raises(Refused, match="Ben is the host"):
+        room.inviting_bot("anna", 2, "policy")
+    with pytest.raises(Refused, match="watch"):
+        room.inviting_bot("stranger", 2, "policy")
+    do(room, room.inviting_bot("ben", 2, "policy"))
+    assert not room.free
+
+
 def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back() -> None:
     room, _entries = full_room()
     do(room, room.rising("ben"))

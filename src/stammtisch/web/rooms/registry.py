@@ -203,15 +203,18 @@ class RoomRegistry:
         opened = await self.write(room_id, lambda room: room.sitting(person, name))
         await self.begin_if_full(opened)
 
-    async def seat_bots(self, room_id: str, level: str) -> None:
-        """Bots take all free chairs, and the game begins."""
+    async def seat_bots(self, room_id: str, person: str, level: str) -> None:
+        """The host lets bots take all free chairs, and the game begins."""
         check_level(level)
         opened = await self.find(room_id)
+        opened.room.own_seat(person)
         if opened.room.has_begun:
             raise Repeated(_("the game has begun already"))
+        opened.room.check_host(person)
+        invite = partial(Room.inviting_bot, person=person, level=level)
         for seat in opened.room.free:
             with contextlib.suppress(Refused):
-                await self.write(room_id, partial(Room.seating_bot, seat=seat, level=level))
+                await self.write(room_id, partial(invite, seat=seat))
         await self.begin_if_full(opened)
 
     async def begin_if_full(self, opened: OpenRoom) -> None:

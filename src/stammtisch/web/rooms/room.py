@@ -59,7 +59,7 @@ class Room:
     wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
     has_begun: bool = False
     next_id: str = ""  # of the game that follows
-    host: str | None = None
+    people: list[str] = field(default_factory=list)  # in the order in which they sat down
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
     response_times: ResponseTimes = field(default_factory=ResponseTimes)
     notes: dict[int, Event] = field(default_factory=dict)  # what the log says before an act
@@ -89,6 +89,11 @@ class Room:
     def number_for(self, seat: int | None) -> int:
         """How many entries a seat, or a spectator, may know of: wishes are secret."""
         return self.number - sum(self.wished.values()) + (0 if seat is None else self.wished[seat])
+
+    @property
+    def host(self) -> str | None:
+        """Who opened the table; if they have left, whoever has sat there longest."""
+        return next(iter(self.people), None)
 
     def names(self) -> list[str]:
         return [chair.name or _("free chair") for chair in self.chairs]
@@ -161,7 +166,7 @@ class Room:
         self.pace, self.clock = entry.words.split()
 
     def _sit(self, entry: JournalEntry) -> None:
-        self.host = self.host or entry.person
+        self.people.append(entry.person or "")
         namesakes = self._namesakes(entry)
         self.chairs[entry.seat] = Chair(entry.seat, entry.words, entry.person)
         self._make_way(namesakes)
@@ -188,6 +193,7 @@ class Room:
         return next(name for name in BOT_NAMES if name not in taken)
 
     def _rise(self, entry: JournalEntry) -> None:
+        self.people.remove(self.chairs[entry.seat].person or "")
         self.chairs[entry.seat] = Chair(entry.seat)
 
     def _begin(self, _entry: JournalEntry) -> None:
@@ -271,6 +277,21 @@ class Room:
         if self.has_begun or seat not in self.free:
             raise Refused(_("this chair is taken; another one is free"))
         return self.change(EntryKind.BOT, seat, level)
+
+    def inviting_bot(self, person: str, seat: int, level: str) -> Change:
+        self.check_host(person)
+        return self.seating_bot(seat, level)
+
+    def check_host(self, person: str) -> None:
+        """When to begin is the host's decision: strangers may sit down at a public table."""
+        self.own_seat(person)
+        if person != self.host:
+            words = _("{name} is the host of this table and decides when to begin")
+            raise Refused(words.format(name=self.host_name))
+
+    @property
+    def host_name(self) -> str:
+        return next((chair.name for chair in self.chairs if chair.person == self.host), "")
 
     def rising(self, person: str) -> Change:
         """Before the game the chair becomes free; in the game a bot stands in."""

@@ -261,10 +261,8 @@ async def join(services: AppServices, person: Known, room_id: RoomId, wanted: Ne
 async def fill_with_bots(
     services: AppServices, person: Known, room_id: RoomId, wanted: Bots
 ) -> View:
-    """Put bots on all free chairs of your table, so that the game begins."""
-    opened = await services.rooms.find(room_id)
-    opened.room.own_seat(person.id)
-    await services.rooms.seat_bots(room_id, wanted.level)
+    """Put bots on all free chairs of your table, so that the game begins: only its host may."""
+    await services.rooms.seat_bots(room_id, person.id, wanted.level)
     return await seen(services, room_id, person)
 
 

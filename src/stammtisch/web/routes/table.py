@@ -94,10 +94,8 @@ async def sit(at: Visitor, room_id: str, name: Word = "") -> Response:
 
 @router.post("/table/{room_id}/bots")
 async def fill_with_bots(at: Visitor, room_id: str, level: Word = USUAL_LEVEL) -> Response:
-    opened = await at.services.rooms.find(room_id)
-    opened.room.own_seat(at.person.id)
     with suppress(Repeated):
-        await at.services.rooms.seat_bots(room_id, level)
+        await at.services.rooms.seat_bots(room_id, at.person.id, level)
     return at.to(f"/table/{room_id}")
 
 

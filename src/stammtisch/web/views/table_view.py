@@ -253,6 +253,10 @@ class TableView:
 
     # --- who sits there -------------------------------------------------------------------
 
+    @property
+    def is_host(self) -> bool:
+        return self.seat is not None and self.room.chairs[self.seat].person == self.room.host
+
     @cached_property
     def panels(self) -> list[Panel]:
         return list(map(self._panel, self.scene.places))
