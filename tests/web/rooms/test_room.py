@@ -1,12 +1,19 @@
 """A room is what its entries make of it."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
-from stammtisch.core.game import BadOption
+from stammtisch import GAMES
+from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _, speaking
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.web.rooms.room import (
     ALWAYS,
+    CHANGES,
+    COMMON_CHANGES,
+    GAMES_LONG,
     NEVER,
     SIMPLE_RULES,
     TIME_IS_UP,
@@ -372,3 +379,106 @@ def test_the_page_tells_that_simple_rules_decided(language: str, words: str) -> 
         assert view.log[-2] == words.format(name=room.chairs[1].name)
         assert [panel.is_ruled for panel in view.panels] == [False, True, False]
         assert f'<span class="wide">{_("simple rules")}</span>' in Board(view).words("panel-1")
+
+
+# --- how much may happen at one table -----------------------------------------------------
+
+SHORT = replace(GAMES["forsale"], longest=lambda _seats: 8)
+Ask = Callable[[Room, int], Change]
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> Room:
+    """A table of three people, with room for few changes."""
+    monkeypatch.setattr("stammtisch.web.rooms.room.CHANGES", 12)
+    monkeypatch.setattr("stammtisch.web.rooms.room.COMMON_CHANGES", 30)
+    room = Room("small", Table(SHORT, 3, start="0", practice="yes"))
+    for person in ("anna", "ben", "carla"):
+        do(room, room.sitting(person, person.title()))
+    do(room, room.beginning())
+    return room
+
+
+def do_often(room: Room, ask: Ask) -> None:
+    for number in range(500):
+        do(room, ask(room, number))
+
+
+def wish_or_not(room: Room, number: int) -> Change:
+    return room.wishing("anna", "not forced" if number % 2 else "forced")
+
+
+def come_or_go(room: Room, number: int) -> Change:
+    guest = f"guest-{number // 2}"
+    return room.rising(guest) if number % 2 else room.sitting(guest, "Guest")
+
+
+def undo_or_bid(room: Room, number: int) -> Change:
+    return room.undoing("anna") if number % 2 else room.acting(0, "bid 1")
+
+
+def leave_or_return(room: Room, number: int) -> Change:
+    return room.returning("anna") if number % 2 else room.rising("anna")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        wish_or_not,
+        lambda room, number: room.renaming("anna", f"Anna {number}"),
+        lambda room, _number: room.pacing("anna", "slow"),
+        undo_or_bid,
+        leave_or_return,
+    ],
+)
+def test_nobody_fills_the_journal_of_a_table(small: Room, ask: Ask) -> None:
+    with pytest.raises(Refused, match="too many changes"):
+        do_often(small, ask)
+    assert small.number < 60
+    do(small, small.renaming("ben", "Benno"))
+    while small.status != "over":
+        seat = small.to_act[0]
+        do(small, small.acting(seat, small.table.legal(seat)[0]))
+
+
+def test_guests_who_come_and_go_do_not_fill_the_journal(small: Room) -> None:
+    room = Room("open", Table(SHORT, 3))
+    do(room, room.sitting("anna", "Anna"))
+    with pytest.raises(Refused, match="too many changes"):
+        do_often(room, come_or_go)
+    assert room.number < 100
+    do(room, room.rising("anna"))
+
+
+def test_wishes_do_not_bring_others_to_the_limit(small: Room) -> None:
+    """Else they would learn of them."""
+    before = small.number_for(None)
+    with pytest.raises(Refused, match="too many changes"):
+        do_often(small, wish_or_not)
+    assert small.number_for(None) == before
+
+
+def test_who_was_limited_is_limited_after_a_restart(small: Room) -> None:
+    room, entries = full_room()
+    entries += [do(room, room.pacing("anna", "slow")), do(room, room.rising("ben"))]
+    entries.append(do(room, room.returning("ben")))
+    again = rebuild("room", new_table().transcript(), entries)
+    assert again.changes == room.changes == {"anna": 2, "ben": 2}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_longest_game_leaves_room_to_take_every_decision_back(game: Game) -> None:
+    """One player takes back all of them, and everybody changes something at every tenth."""
+    for seats in game.seats:
+        longest = game.longest(seats)
+        undos, changes = longest, longest // 10
+        assert undos + changes < CHANGES + longest
+        entries = longest + 2 * undos + seats * changes + 10 * seats
+        assert entries < COMMON_CHANGES + GAMES_LONG * longest
+
+
+def test_no_wish_is_made_before_the_game_begins() -> None:
+    room = new_room()
+    do(room, room.sitting("anna", "Anna"))
+    with pytest.raises(Refused, match="begins when"):
+        room.wishing("anna", "forced")

@@ -24,6 +24,11 @@ PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds un
 WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
 CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a decision
 
+CHANGES = 500  # that one person may make at a table, besides taking every decision back once
+GAMES_LONG = 5  # a table has room for so many times the longest game, and
+COMMON_CHANGES = 2_000  # for so many entries more
+WAYS_OUT = (EntryKind.RISES, EntryKind.RETURNS)  # never refused: each ends what was counted
+
 ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
 ASKING = frozenset({ALWAYS, NEVER})  # each of them ends the other
 TIME_IS_UP = -1  # an event of no game: a bot decides for somebody who took too long
@@ -57,6 +62,7 @@ class Room:
     chairs: list[Chair] = field(default_factory=list)
     number: int = 0  # of the last entry
     wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
+    changes: Counter[str] = field(default_factory=Counter)  # that people asked for, besides acts
     has_begun: bool = False
     next_id: str = ""  # of the game that follows
     people: list[str] = field(default_factory=list)  # in the order in which they sat down
@@ -156,6 +162,8 @@ class Room:
     def _happen(self, entry: JournalEntry) -> None:
         HAPPENINGS[EntryKind(entry.kind)](self, entry)
         self.number = entry.number
+        if entry.person and entry.kind not in WAYS_OUT:
+            self.changes[entry.person] += 1
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
         if entry.kind in (*ACTS, EntryKind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
@@ -328,6 +336,8 @@ class Room:
     def wishing(self, person: str, wish: str) -> Change:
         """Makes a wish, or withdraws it; either way the entry toggles it."""
         seat = self.own_seat(person)
+        if not self.has_begun:
+            raise Refused(_("the game begins when every chair is taken"))
         name = wish.removeprefix(NOT)
         if not WISHES.fullmatch(name):
             raise Refused(_("there is no such wish"))
@@ -399,8 +409,18 @@ class Room:
         return seat
 
     def change(self, kind: EntryKind, seat: int, words: str, person: str | None = None) -> Change:
+        if person and kind not in WAYS_OUT:
+            self._check_limits(person)
         entry = JournalEntry(self.number + 1, kind, seat, words, person, time.time())
         return Change(entry, self.table)
+
+    def _check_limits(self, person: str) -> None:
+        """Nobody fills the disk; acts are not limited, so that every game can be played out."""
+        longest = self.game.longest(self.table.seats)
+        is_busy = self.changes[person] >= CHANGES + longest
+        if is_busy or self.number_for(None) >= COMMON_CHANGES + GAMES_LONG * longest:
+            sentence = _("too many changes at this table; finish the game, or open another table")
+            raise Refused(sentence)
 
 
 HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
