@@ -178,6 +178,30 @@ def test_a_clock_begins_anew_for_what_is_taken_back(
     asyncio.run(check())
 
 
+def test_a_clock_runs_on_although_the_room_is_read_again_and_the_wall_clock_was_set(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        opened = await timed(here, monkeypatch, 30)
+        room_id = opened.room.id
+        while len(opened.room.to_act) == 1:
+            await here.act(room_id, opened.room.to_act[0], "pass", None)
+        first = opened.room
+        legal = first.table.legal(0)[0], first.table.legal(1)[0]
+        await there.find(room_id)
+        right = time.time
+        monkeypatch.setattr("time.time", lambda: right() + 3600)
+        await there.act(room_id, 0, legal[0], None)
+        await here.act(room_id, 1, legal[1], None)
+        assert opened.room is not first
+        assert opened.room.to_act == (2,)
+        assert opened.room.left(2) == pytest.approx(30, abs=5)
+        assert opened.room.left(2) == pytest.approx(first.left(2), abs=0.5)
+
+    asyncio.run(check())
+
+
 def test_a_bot_stands_in_at_once_where_a_clock_runs(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,5 +1,6 @@
 """A room is what its entries make of it."""
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -231,7 +232,7 @@ def test_what_is_taken_back_is_asked_for_with_all_the_time_again() -> None:
     assert room.to_act == (0,)
     undo = do(room, at(room.since[0] + 20, room.undoing("anna")))
     assert room.since == {0: undo.at}
-    assert room.deadline(0) == undo.at + 30
+    assert room.left(0) == pytest.approx(30, abs=1)
 
 
 def test_who_still_thinks_gets_no_more_time_when_another_takes_back() -> None:
@@ -257,11 +258,58 @@ def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
     assert "0 bid 2\n1 pass" in room.table.transcript()
 
 
+HOUR = 3600.0
+
+
+def set_wall_clock(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """From now on it is fast, or slow, by so many seconds."""
+    right = time.time
+    monkeypatch.setattr("time.time", lambda: right() + seconds)
+
+
+@pytest.mark.parametrize("step", [HOUR, -HOUR])
+def test_a_deadline_does_not_jump_when_the_wall_clock_is_set(
+    step: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, _entries = full_room(start="0")
+    do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
+    set_wall_clock(monkeypatch, step)
+    assert room.left(0) == pytest.approx(30, abs=1)
+    assert room.deadline(0) == pytest.approx(time.time() + 30, abs=1)
+    assert TableView(room, 0).panels[0].left in (29, 30)
+    do(room, room.renaming("ben", "Benno"))
+    assert room.left(0) == pytest.approx(30, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("away", "left"), [(0.0, 30), (10.0, 20), (29.0, 1), (31.0, 0), (HOUR, 0), (-HOUR, 30)]
+)
+def test_a_clock_goes_on_after_a_restart_and_the_wall_clock_adds_no_time(
+    away: float, left: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, entries = full_room(start="0")
+    entries.append(do(room, room.change(EntryKind.HOUSE, -1, "quick 30s")))
+    set_wall_clock(monkeypatch, away)
+    again = rebuild("room", new_table(start="0").transcript(), entries)
+    assert again.left(0) == pytest.approx(left, abs=0.9)
+    set_wall_clock(monkeypatch, -HOUR)
+    assert again.left(0) == pytest.approx(left, abs=0.9)
+
+
+def test_a_wall_clock_that_was_set_does_not_make_thinking_times_negative(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room, _entries = full_room(start="0")
+    set_wall_clock(monkeypatch, -HOUR)
+    do(room, room.acting(0, "bid 1"))
+    assert [list(taken) for taken in room.response_times.taken.values()] == [[0.0]]
+
+
 def test_a_deadline_is_set_for_people_only() -> None:
     room, _entries = full_room(start="0")
     assert room.deadline(0) is None
     do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
-    assert room.deadline(0) == room.since[0] + 30
+    assert room.deadline(0) == pytest.approx(room.since[0] + 30, abs=1)
     do(room, room.acting(0, "bid 1"))
     assert [room.deadline(seat) for seat in range(3)] == [None, None, None]  # a bot's turn
 

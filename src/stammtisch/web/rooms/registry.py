@@ -187,6 +187,7 @@ class RoomRegistry:
                 room.note(change)
                 return
             opened.room = await self._read(room.id)
+            opened.room.keep_clocks(room)
         raise Refused(_("the table is too busy just now; try again"))
 
     async def _append(self, room: Room, change: Change) -> bool:
@@ -301,7 +302,7 @@ class RoomRegistry:
         """As long as the level may think, whatever its cards are, or as the person would take: the
         delay gives nothing away."""
         if turn.by == Decider.CLOCK:
-            return max(0.0, room.since[turn.seat] + CLOCKS[room.clock] - time.time())
+            return room.left(turn.seat) or 0.0
         if turn.by == Decider.WISH and not room.table.is_practice:
             return self._persons_delay(room, turn)
         pace = PACES[room.pace] * random.uniform(*VARIATION)
@@ -312,7 +313,7 @@ class RoomRegistry:
         chance = random.Random(self.bots.id_of(f"tempo {room.id} {turn.seat} {turn.number}"))
         seconds = room.response_times.draw(turn.seat, chance)
         within = min(seconds, CLOCKS[room.clock] or seconds)
-        return max(0.0, room.since[turn.seat] + within - time.time())
+        return max(0.0, within - room.waited(turn.seat))
 
     async def _chosen(self, room: Room, turn: AutoplayTurn, level: str) -> BotChoice:
         action = wished(room, turn.seat) if turn.by == Decider.WISH else None

@@ -3,6 +3,7 @@
 A room is what its entries make of it. Nothing else changes it, so any process that reads the same
 entries has the same room: this one after a crash, or another beside it."""
 
+import math
 import re
 import time
 from collections import Counter
@@ -67,6 +68,7 @@ class Room:
     next_id: str = ""  # of the game that follows
     people: list[str] = field(default_factory=list)  # in the order in which they sat down
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
+    ticking: dict[int, float] = field(default_factory=dict)  # the same, by this process's clock
     response_times: ResponseTimes = field(default_factory=ResponseTimes)
     notes: dict[int, Event] = field(default_factory=dict)  # what the log says before an act
     by_rules: set[int] = field(default_factory=set)  # acts that simple rules chose for a bot
@@ -117,12 +119,20 @@ class Room:
         return self.table.transcript_for_person(self.seat_of(person))
 
     def deadline(self, seat: int) -> float | None:
-        """When the clock decides for a person, in seconds, UTC."""
+        """When the clock decides for a person: seconds, UTC, as the wall clock shows now."""
+        left = self.left(seat)
+        return None if left is None else round(time.time() + left, 1)
+
+    def left(self, seat: int) -> float | None:
+        """Seconds until the clock decides for a person, whatever the wall clock does."""
         seconds = CLOCKS[self.clock]
-        chair = self.chairs[seat]
-        if not seconds or chair.level or seat not in self.since:
+        if not seconds or self.chairs[seat].level or seat not in self.ticking:
             return None
-        return self.since[seat] + seconds
+        return max(0.0, seconds - self.waited(seat))
+
+    def waited(self, seat: int) -> float:
+        """Seconds for which this seat has owed a decision."""
+        return time.monotonic() - self.ticking[seat]
 
     def events_for_person(self, seat: int | None) -> list[Event]:
         """What a seat saw happen at the table, and who decided in place of a player or bot."""
@@ -168,7 +178,24 @@ class Room:
         if entry.kind in (*ACTS, EntryKind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
         self.response_times.turn(self.since, due)
+        now = time.monotonic()
+        self.ticking = {seat: self.ticking[seat] if seat in self.since else now for seat in due}
         self.since = due
+
+    def resume_clocks(self) -> None:
+        """After a restart: only the wall clock knows how long that took; if it was set meanwhile,
+        it takes away no more than all the time there was, and adds none."""
+        limit = CLOCKS[self.clock] or math.inf
+        now = time.monotonic()
+        for seat, at in self.since.items():
+            self.ticking[seat] = now - min(limit, max(0.0, time.time() - at))
+
+    def keep_clocks(self, before: "Room") -> None:
+        """The same room, read again: what ran runs on, and what is new begins now."""
+        now = time.monotonic()
+        for seat, at in self.since.items():
+            is_known = before.since.get(seat) == at
+            self.ticking[seat] = before.ticking[seat] if is_known else now
 
     def _furnish(self, entry: JournalEntry) -> None:
         self.pace, self.clock = entry.words.split()
@@ -451,4 +478,5 @@ def rebuild(room_id: str, head: str, entries: Sequence[JournalEntry]) -> Room:
     room = Room(room_id, Table.read(head))
     for entry in entries:
         room.take(entry)
+    room.resume_clocks()
     return room

@@ -3,7 +3,6 @@
 Two positions that a seat cannot tell apart give equal views."""
 
 import math
-import time
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -283,8 +282,8 @@ class TableView:
         return self.room.table.standing() if self.is_over else []
 
     def _left(self, seat: int) -> int | None:
-        deadline = self.room.deadline(seat)
-        return None if deadline is None else max(0, math.ceil(deadline - time.time()))
+        left = self.room.left(seat)
+        return None if left is None else math.ceil(left)
 
     @property
     def missed(self) -> tuple[Chair, ...]:
