@@ -13,9 +13,10 @@ from typing import IO
 import pytest
 
 from stammtisch import GAMES, Table
-from stammtisch.bots.request_queue import PATIENCE
+from stammtisch.bots import find_bot
+from stammtisch.bots.request_queue import LONGEST, PATIENCE
 from stammtisch.bots.worker_client import WorkerClient
-from stammtisch.web.rooms.bots import BotChoice, BotPool
+from stammtisch.web.rooms.bots import BotChoice, BotPool, shared
 from stammtisch.web.rooms.registry import RoomRegistry
 from stammtisch.web.store.journal import EntryKind
 from stammtisch.web.store.store import Store
@@ -137,3 +138,22 @@ def test_a_table_remembers_that_simple_rules_decided(
 
     with closing(Store.open(f"sqlite:///{tmp_path}/tables.db")) as store:
         asyncio.run(check(store))
+
+
+@pytest.mark.parametrize(
+    ("levels", "seconds"),
+    [
+        (["master"], 1.0),
+        (["master"] * 2, LONGEST),
+        (["expert"] * 3, 0.6),
+        (["master", "expert", "expert"], 0.9),
+        (["regular", "random"], 0.0),
+    ],
+)
+def test_bots_who_decide_at_once_are_shown_when_all_may_have_thought(
+    cold_pool: BotPool, levels: list[str], seconds: float
+) -> None:
+    """How quickly one of them answers is not seen in the others."""
+    assert cold_pool.seconds_of(levels) == pytest.approx(seconds)
+    budgets = [shared(find_bot(level).budget, len(levels)) for level in levels]
+    assert seconds == 0 or sum(budget.seconds for budget in budgets) == pytest.approx(seconds)

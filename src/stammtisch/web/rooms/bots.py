@@ -9,6 +9,7 @@ import logging
 import threading
 from base64 import urlsafe_b64encode
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -78,9 +79,10 @@ class BotPool:
             return None
         return worker.percent
 
-    def seconds_of(self, level: str) -> float:
-        """How long a level may think when nobody else asks."""
-        return find_bot(level).budget.seconds or 0.0
+    def seconds_of(self, levels: Sequence[str]) -> float:
+        """How long bots that decide at the same time may think, one after the other."""
+        fair = LONGEST / max(1, len(levels))
+        return sum(min(fair, find_bot(level).budget.seconds) for level in levels)
 
     async def choose(
         self, game: Game, level: str, view: Any, seat: int, about: str, together: int = 1

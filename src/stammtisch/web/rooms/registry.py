@@ -275,7 +275,7 @@ class RoomRegistry:
         """A bot, a wish or the clock decides, unless the player does so first."""
         level = opened.room.chairs[turn.seat].level or STAND_IN
         delay = self._delay(opened.room, turn, level)
-        thinking = min(delay, self.bots.seconds_of(level) + SLACK)
+        thinking = min(delay, self._thinking(opened.room, level))
         await asyncio.sleep(delay - thinking)
         if not turn.is_due(opened.room):
             return
@@ -306,7 +306,12 @@ class RoomRegistry:
         if turn.by == Decider.WISH and not room.table.is_practice:
             return self._persons_delay(room, turn)
         pace = PACES[room.pace] * random.uniform(*VARIATION)
-        return max(pace, self.bots.seconds_of(level) + SLACK)
+        return max(pace, self._thinking(room, level))
+
+    def _thinking(self, room: Room, level: str) -> float:
+        """Until the last of the bots that decide now has answered: if each were shown at once,
+        a quick answer of one would be seen in the others."""
+        return self.bots.seconds_of(levels_at_once(room) or [level]) + SLACK
 
     def _persons_delay(self, room: Room, turn: AutoplayTurn) -> float:
         """As long as this person might take; the same in every process."""
@@ -321,8 +326,13 @@ class RoomRegistry:
             return BotChoice(action)
         about = f"{room.id} {turn.seat} {turn.number}"
         view = room.table.view(turn.seat)
-        together = sum(bool(room.chairs[seat].level) for seat in room.to_act)
+        together = len(levels_at_once(room))
         return await self.bots.choose(room.game, level, view, turn.seat, about, together)
+
+
+def levels_at_once(room: Room) -> list[str]:
+    """Of the bots that owe a decision now."""
+    return [chair.level for chair in map(room.chairs.__getitem__, room.to_act) if chair.level]
 
 
 # --- what is written down -----------------------------------------------------------------
