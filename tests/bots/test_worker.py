@@ -17,6 +17,7 @@ import pytest
 from stammtisch import GAMES, Table
 from stammtisch.bots import Budget, find_bot, worker_client
 from stammtisch.bots.protocol import CHOOSE, READY, WARM_UP, WEIGH, Request, read_request
+from stammtisch.bots.request_queue import LONGEST, PATIENCE
 from stammtisch.bots.warm_up import opening
 from stammtisch.bots.worker import answer_to
 from stammtisch.bots.worker_client import WorkerBot, WorkerClient, in_time
@@ -121,21 +122,21 @@ def test_answers_find_those_who_asked(ready: WorkerClient) -> None:
     assert isinstance(choice.result(), int)
     assert isinstance(weights.result(), list)
     assert ready.ask_choice("novice", view, seat, Budget(iterations=20), KEY, timeout=0) is None
-    wait_until(lambda: not ready._owed)
+    wait_until(lambda: not ready.waiting)
     assert isinstance(ready.ask_weights(*given), list)
 
 
 @pytest.mark.parametrize(
     ("budget", "used"),
     [
-        (Budget(400, 0.0), Budget(400, worker_client.LONGEST)),
+        (Budget(400, 0.0), Budget(400, LONGEST)),
         (Budget(0, 0.2), Budget(0, 0.2)),
-        (Budget(5, 60.0), Budget(5, worker_client.LONGEST)),
+        (Budget(5, 60.0), Budget(5, LONGEST)),
     ],
 )
 def test_no_bot_thinks_longer_than_people_wait(budget: Budget, used: Budget) -> None:
     assert in_time(budget) == used
-    assert worker_client.LONGEST < worker_client.PATIENCE <= 2
+    assert LONGEST < PATIENCE <= 2
 
 
 # --- until it is ready, and when it fails -------------------------------------------------
@@ -155,6 +156,28 @@ def test_starting_takes_no_time_and_closing_leaves_no_process(fresh: WorkerClien
     assert fresh.pid is None
     fresh.start()
     assert fresh.pid is None
+    assert fresh.restarts == 0
+
+
+def test_whoever_gives_up_waiting_does_not_end_the_worker(fresh: WorkerClient) -> None:
+    view, seat = opening(FORSALE)
+    wait_until(lambda: fresh.is_ready)
+    pid = fresh.pid
+    requests = [
+        Request(CHOOSE, "master", view, seat, Budget(seconds=0.2), KEY) for _request in range(2)
+    ]
+    answers = [fresh.send(request, 30) for request in requests]
+    for answer in answers:
+        assert answer
+        answer.cancel()
+    wait_until(lambda: not fresh.waiting)
+    assert fresh.ask_choice("novice", view, seat, BUDGET, KEY, timeout=30) is not None
+    assert (fresh.pid, fresh.restarts) == (pid, 0)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_client, "FIRST_PAUSE", 0.01)
 
 
 @pytest.mark.slow
@@ -169,7 +192,7 @@ def test_a_worker_that_hangs_is_replaced(
     assert fresh.ask_choice("novice", view, seat, BUDGET, KEY, timeout=0.01) is None
     begun = time.monotonic()
     assert fresh.ask_choice("novice", view, seat, BUDGET, KEY) is None
-    assert time.monotonic() - begun < worker_client.PATIENCE / 2
+    assert time.monotonic() - begun < PATIENCE / 2
     assert fresh.pid == hung
     monkeypatch.setattr(worker_client, "HUNG", 0.0)
     assert fresh.ask_choice("novice", view, seat, BUDGET, KEY) is None
@@ -179,26 +202,55 @@ def test_a_worker_that_hangs_is_replaced(
 
 
 @pytest.mark.slow
-def test_a_worker_that_crashes_is_started_once_more(fresh: WorkerClient) -> None:
+def test_a_worker_that_crashes_is_started_again_for_ever(fresh: WorkerClient, hasty: None) -> None:
     view, seat = opening(FORSALE)
+    for crashes in range(3):
+        wait_until(lambda: fresh.is_ready)
+        pid = fresh.pid
+        assert fresh.restarts == crashes
+        assert fresh.ask_choice("deep", view, seat, BUDGET, KEY, timeout=30) is None
+        assert "there is no bot 'deep'" in fresh.report
+        wait_until(lambda pid=pid: fresh.pid not in (pid, None))  # type: ignore[misc]
+        assert not is_running(pid)
     wait_until(lambda: fresh.is_ready)
-    first = fresh.pid
-    assert fresh.ask_choice("deep", view, seat, BUDGET, KEY, timeout=30) is None
-    assert "there is no bot 'deep'" in fresh.report
-    wait_until(lambda: fresh.is_ready and fresh.pid != first)
-    assert not is_running(first)
-    second = fresh.pid
-    assert fresh.ask_weights("deep", view, seat, BUDGET, KEY, timeout=30) is None
-    wait_until(lambda: fresh.is_lost)
-    assert not is_running(second)
-    assert fresh.ask_choice("novice", view, seat, BUDGET, KEY) is None
+    assert fresh.ask_choice("novice", view, seat, BUDGET, KEY, timeout=30) is not None
 
 
 @pytest.mark.slow
-def test_a_game_that_no_worker_finds_is_given_up() -> None:
-    with WorkerClient(replace(FORSALE, name="nix"), "interpreted") as started:
-        wait_until(lambda: started.is_lost)
-        assert "there is no game 'nix'" in started.report
+def test_a_listener_that_fails_is_started_again(
+    fresh: WorkerClient, hasty: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_client: WorkerClient, _number: int, _answer: object) -> None:
+        monkeypatch.undo()
+        raise RuntimeError("a slip of ours")
+
+    view, seat = opening(FORSALE)
+    wait_until(lambda: fresh.is_ready)
+    monkeypatch.setattr(WorkerClient, "_take", fail)
+    assert fresh.ask_choice("novice", view, seat, BUDGET, KEY, timeout=30) is None
+    wait_until(lambda: fresh.restarts == 1 and fresh.is_ready)
+    assert fresh.ask_choice("novice", view, seat, BUDGET, KEY, timeout=30) is not None
+
+
+def test_the_pause_before_a_restart_doubles_up_to_a_minute() -> None:
+    worker = WorkerClient(FORSALE)
+    pauses = []
+    for failures in (1, 2, 3, 4, 7, 8, 10_000):
+        worker._failures = failures
+        pauses.append(worker.pause)
+    assert pauses == [1.0, 2.0, 4.0, 8.0, 60.0, 60.0, 60.0]
+
+
+@pytest.mark.slow
+def test_a_game_that_no_worker_finds_is_tried_again(hasty: None) -> None:
+    deaths: list[str] = []
+    unknown = replace(FORSALE, name="nix")
+    with WorkerClient(
+        unknown, "interpreted", on_death=lambda worker: deaths.append(worker.report)
+    ) as started:
+        wait_until(lambda: len(deaths) == 2)
+        assert started.is_lost
+        assert "there is no game 'nix'" in deaths[0]
 
 
 def test_where_no_process_can_be_started_the_policy_plays(
@@ -208,6 +260,7 @@ def test_where_no_process_can_be_started_the_policy_plays(
     with WorkerClient(FORSALE) as started:
         assert started.is_lost
         assert started.report
+        assert started.pid is None
         view, seat = opening(FORSALE)
         assert WorkerBot(started, "master").choose(view, seat, Budget(), KEY) >= 0
 

@@ -1,19 +1,19 @@
-"""Bots that think in a separate, compiled process, while the caller's process runs interpreted.
+"""Bots that think in a process of their own, compiled, while the caller's runs interpreted.
 
-Until the worker is ready, and whenever it does not answer in time, a bot plays by its game's
-policy: nobody waits for it."""
+Until it is ready, and whenever it
+does not answer in time, a bot plays by its game's policy: nobody waits for it."""
 
 import contextlib
 import json
-import math
 import os
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 from stammtisch.bots.bot import Budget, PolicyBot, Weight
 from stammtisch.bots.protocol import (
@@ -25,28 +25,23 @@ from stammtisch.bots.protocol import (
     Request,
     read_weights,
 )
+from stammtisch.bots.request_queue import ENDLESS, LONGEST, PATIENCE, Owed, RequestQueue
 from stammtisch.bots.warm_up import opening
 from stammtisch.core.chance import read_key
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array
 
-STARTS = 2  # one, and another if the process dies or hangs
-PATIENCE = 2.0  # seconds until a bot plays by the policy
-LONGEST = 1.5  # seconds that a bot may think, so that it answers in time
-HUNG = 10.0  # seconds overdue after which the process is killed
-ENDLESS = math.inf
-REPORT = 4000  # bytes of its error output
-
-
-class Owed(NamedTuple):
-    """An answer that has not come yet."""
-
-    due: float
-    answer: "Future[Any]"
+HUNG = 10.0  # seconds after which a process that is late is killed
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds until a process that died is started again
+MOST_DOUBLINGS = 10
+REPORT = 4000  # bytes of its last words
 
 
 class WorkerClient:
     """Starts a worker process for one game and asks its bots; safe to use from any thread.
+
+    A worker that dies or hangs is started again, for ever: after one second, then after two, four
+    and so on up to a minute, until one has answered. `on_death` hears of it.
 
     game       the game that the bots play
     engine     compiled or interpreted
@@ -54,6 +49,7 @@ class WorkerClient:
     is_ready   whether the worker has warmed up and answers
     percent    how far warming up is
     report     the error output of a worker that died
+    restarts   how often it was started again
 
         with WorkerClient(GAMES["forsale"]) as worker:
             act = worker.ask_choice("expert", view, seat, Budget(seconds=0.2), key)
@@ -65,58 +61,87 @@ class WorkerClient:
     >>> worker.is_ready, worker.pid
     (False, None)"""
 
-    def __init__(self, game: Game, engine: str = "compiled") -> None:
+    def __init__(
+        self,
+        game: Game,
+        engine: str = "compiled",
+        on_death: "Callable[[WorkerClient], object] | None" = None,
+    ) -> None:
         self.game = game
         self.engine = engine
         self.is_ready = False
         self.percent = 0  # of warming up
-        self.report = ""
+        self.report = ""  # the last words of a process that died
+        self.restarts = 0
+        self._on_death = on_death
         self._lock = threading.RLock()
-        self._starts_left = STARTS
+        self._closing = threading.Event()
+        self._keeper: threading.Thread | None = None
         self._process: subprocess.Popen[str] | None = None
-        self._listener: threading.Thread | None = None
+        self._failures = 0  # since a process answered
         self._asked = 0
-        self._owed: dict[int, Owed] = {}
+        self._waiting = RequestQueue()
+        self._thinking: Owed | None = None
 
     @property
     def is_lost(self) -> bool:
-        """Whether the worker has died too often and is not started again."""
-        with self._lock:
-            return self._starts_left == 0 and self._process is None
+        """Has it died, and not been ready since?"""
+        return self._failures > 0 and not self.is_ready
 
     @property
     def pid(self) -> int | None:
-        """The id of the worker's process; None while there is none."""
+        """The number of its process, while there is one."""
         process = self._process
         return process.pid if process else None
+
+    @property
+    def pause(self) -> float:
+        """Seconds until a process that has died now is started again."""
+        doublings = min(MOST_DOUBLINGS, max(0, self._failures - 1))
+        return min(LONGEST_PAUSE, FIRST_PAUSE * 2.0**doublings)
 
     # --- starting and ending --------------------------------------------------------------
 
     def start(self) -> None:
         """Starts the worker and returns at once; `is_ready` says when it has warmed up."""
         with self._lock:
-            if self._process or not self._starts_left:
+            if self._keeper or self._closing.is_set():
                 return
-            self._starts_left -= 1
-            try:
-                self._begin()
-            except OSError as wrong:
-                self._starts_left = 0
-                self.report = str(wrong)
-                return
-            view, seat = opening(self.game)
-            self._send(Request(WARM_UP, "", view, seat, Budget(), read_key(0)), ENDLESS)
+            errors = self._begin()
+            self._keeper = threading.Thread(target=self._keep, args=(errors,), daemon=True)
+            self._keeper.start()
 
-    def _begin(self) -> None:
-        errors = tempfile.TemporaryFile()  # noqa: SIM115 - the listener closes it
+    def _keep(self, errors: IO[bytes] | None) -> None:
+        """Listens to the process; when it has ended, starts another one."""
+        while True:
+            if errors:
+                self._listen(errors)
+            if self._on_death and not self._closing.is_set():
+                self._on_death(self)
+            if self._closing.wait(self.pause):
+                return
+            with self._lock:
+                if self._closing.is_set():
+                    return
+                self.restarts += 1
+                errors = self._begin()
+
+    def _begin(self) -> IO[bytes] | None:
+        """Starts a process; returns what it will say of errors, or nothing if it cannot start."""
         try:
-            self._process = self._new_process(errors)
-        except OSError:
-            errors.close()
-            raise
-        listening = (self._process, errors)
-        self._listener = threading.Thread(target=self._listen, args=listening, daemon=True)
-        self._listener.start()
+            errors = tempfile.TemporaryFile()  # noqa: SIM115 - the keeper closes it
+            with contextlib.ExitStack() as undo:
+                undo.enter_context(errors)
+                self._process = self._new_process(errors)
+                undo.pop_all()
+        except OSError as wrong:
+            self._failures += 1
+            self.report = str(wrong)
+            return None
+        self.percent = 0
+        view, seat = opening(self.game)
+        self._put(Request(WARM_UP, "", view, seat, Budget(), read_key(0)), ENDLESS)
+        return errors
 
     def _new_process(self, errors: IO[bytes]) -> "subprocess.Popen[str]":
         return subprocess.Popen(
@@ -126,18 +151,18 @@ class WorkerClient:
             stdout=subprocess.PIPE,
             stderr=errors,
             encoding="utf-8",
-            start_new_session=True,  # an interrupt is for the caller to handle
+            start_new_session=True,  # an interrupt is the caller's affair
         )
 
     def close(self) -> None:
         """Kills the worker and waits until it has ended."""
+        self._closing.set()
         with self._lock:
-            self._starts_left = 0
-            listener = self._listener
+            keeper = self._keeper
             if self._process:
                 self._process.kill()
-        if listener:
-            listener.join()
+        if keeper:
+            keeper.join()
 
     def __enter__(self) -> "WorkerClient":
         self.start()
@@ -151,74 +176,97 @@ class WorkerClient:
     def ask_choice(
         self, bot: str, view: Any, seat: int, budget: Budget, key: Array, timeout: float = PATIENCE
     ) -> int | None:
-        """The act that a bot chooses; None if there is no answer in time."""
+        """A bot's choice; nothing if there is none in time."""
         answer = self._ask(Request(CHOOSE, bot, view, seat, budget, key), timeout)
         return None if answer is None else int(answer)
 
     def ask_weights(
         self, bot: str, view: Any, seat: int, budget: Budget, key: Array, timeout: float = PATIENCE
     ) -> list[Weight] | None:
-        """What a bot thinks of each legal act; None if there is no answer in time."""
+        """What a bot thinks of every legal act; nothing if it is not known in time."""
         answer = self._ask(Request(WEIGH, bot, view, seat, budget, key), timeout)
         return None if answer is None else read_weights(answer)
 
     def _ask(self, request: Request, timeout: float) -> Any:
         answer = self.send(request, timeout)
-        with contextlib.suppress(TimeoutError):
-            return answer.result(timeout) if answer else None
-        return None
+        if answer is None:
+            return None
+        try:
+            return answer.result(timeout)
+        except TimeoutError:
+            answer.cancel()
+            return None
 
     def send(self, request: Request, timeout: float = PATIENCE) -> "Future[Any] | None":
-        """Sends a request; returns a future of the answer (JSON), or None if it would be late."""
+        """The answer that will come, as JSON holds it; nothing if it cannot come in time.
+
+        Whoever does not wait for it any more may cancel it."""
         with self._lock:
             self._kill_if_hung()
             if not self.is_ready or self._lateness > 0:
                 return None
-            return self._send(request, timeout)
+            return self._put(request, timeout)
 
     @property
     def waiting(self) -> int:
         """The number of requests without an answer yet."""
-        return len(self._owed)
+        return len(self._waiting) + (self._thinking is not None)
 
     @property
     def _lateness(self) -> float:
-        """How many seconds the oldest answer is overdue; negative if none is."""
-        return time.monotonic() - min((owed.due for owed in self._owed.values()), default=ENDLESS)
+        """Seconds for which it has owed an answer that nobody waits for any more."""
+        thinking = self._thinking.due if self._thinking else ENDLESS
+        return time.monotonic() - min(thinking, self._waiting.due)
 
     def _kill_if_hung(self) -> None:
         if self._process and self._lateness > HUNG:
             self._process.kill()
 
-    def _send(self, request: Request, timeout: float) -> "Future[Any]":
+    def _put(self, request: Request, timeout: float) -> "Future[Any]":
         answer: Future[Any] = Future()
         self._asked += 1
-        self._owed[self._asked] = Owed(time.monotonic() + timeout, answer)
-        if self._process and self._process.stdin:
-            with contextlib.suppress(OSError):  # it has died, which the listener handles
-                self._process.stdin.write(f"{request.say(self._asked)}\n")
-                self._process.stdin.flush()
+        self._waiting.put(Owed(self._asked, request, time.monotonic(), timeout, answer))
+        if self._thinking is None:
+            self._send_next()
         return answer
+
+    def _send_next(self) -> None:
+        self._thinking = self._waiting.take()
+        if self._thinking and self._process and self._process.stdin:
+            with contextlib.suppress(OSError):  # it has died; the keeper knows
+                words = self._thinking.request.say(self._thinking.number)
+                self._process.stdin.write(f"{words}\n")
+                self._process.stdin.flush()
 
     # --- listening ------------------------------------------------------------------------
 
-    def _listen(self, process: "subprocess.Popen[str]", errors: IO[bytes]) -> None:
-        """Hands each answer to its caller; starts the worker again if it ends."""
-        with contextlib.suppress(ValueError):  # killed within a line
+    def _listen(self, errors: IO[bytes]) -> None:
+        """Hands every answer to whoever waits for it, until the process ends."""
+        process = self._process
+        if process is None:
+            return
+        try:
             for line in process.stdout or ():
                 self._take(*json.loads(line))
+        except Exception as wrong:  # half a line of a process that was killed, or nonsense
+            self.report = repr(wrong)
         process.kill()
         self._bury(process, errors)
-        self.start()
 
     def _take(self, number: int, answer: Any) -> None:
         if number == PROGRESS:
             self.percent = answer
             return
         with self._lock:
-            owed = self._owed.pop(number)
-            self.is_ready = self.is_ready or answer == READY
-        owed.answer.set_result(answer)
+            owed = self._thinking
+            if owed is None or owed.number != number:
+                return
+            if answer == READY:
+                self.is_ready = True
+            else:
+                self._failures = 0
+            owed.answer.set_result(answer)
+            self._send_next()
 
     def _bury(self, process: "subprocess.Popen[str]", errors: IO[bytes]) -> None:
         with contextlib.suppress(OSError), process:
@@ -228,12 +276,12 @@ class WorkerClient:
             report = errors.read().decode(errors="replace")
         with self._lock:
             self.report = report or self.report
-            self.is_ready = False
-            self._process = None
-            left = self._owed
-            self._owed = {}
-        for owed in left.values():
-            owed.answer.set_result(None)
+            self.is_ready, self._process = False, None
+            self._failures += 1
+            if self._thinking:
+                self._thinking.give_up()
+            self._thinking = None
+            self._waiting.clear()
 
 
 class WorkerBot:
@@ -256,5 +304,4 @@ class WorkerBot:
 
 
 def in_time(budget: Budget) -> Budget:
-    """The budget, cut so that the answer comes in time."""
     return Budget(budget.iterations, min(budget.seconds or LONGEST, LONGEST))

@@ -30,7 +30,7 @@ NEWS = 5  # lines of the screen kept for what happened, and for the prompt
 
 WARM = N_("The bots are warmed up: from now on they think ahead.")
 COLD = N_("The bots are warming up; until then they play by rule of thumb.")
-LOST = N_("The bots cannot think ahead any more; they play by rule of thumb.")
+LOST = N_("The bots cannot think ahead just now; they play by rule of thumb.")
 
 
 class Session:

@@ -95,6 +95,26 @@ def test_who_stays_hears_a_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ": still here\n\n" in asyncio.run(sent_by(opened(), step))
 
 
+def test_what_somebody_must_not_know_does_not_move_the_heartbeat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(event_stream, "HEARTBEAT", 0.4)
+    beats = []
+
+    async def heard() -> Message:
+        beats.append(True)
+        return await never()
+
+    async def step(table: OpenRoom) -> None:
+        await rest(0.3)
+        table.tell()  # somebody has made a wish
+        await rest(0.25)
+        assert beats
+        table.close()
+
+    asyncio.run(sent_by(opened(), step, heard))
+
+
 def test_what_is_not_stored_yet_is_shown_to_nobody() -> None:
     async def step(table: OpenRoom) -> None:
         await rest()

@@ -143,6 +143,11 @@ async def timed(rooms: RoomRegistry, monkeypatch: pytest.MonkeyPatch, seconds: f
     return await rooms.find(await rooms.create(plan, PEOPLE))
 
 
+def late_seats(opened: OpenRoom) -> list[int]:
+    notes = opened.room.notes.values()
+    return [note.seat for note in notes if note.kind == room_module.TIME_IS_UP]
+
+
 def test_a_clock_that_runs_out_decides(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,7 +155,7 @@ def test_a_clock_that_runs_out_decides(
         rooms = rooms_on(stores[0])
         opened = await timed(rooms, monkeypatch, 0.2)
         await until(lambda: opened.room.table.decisions_of(2) > 0)
-        assert list(opened.room.late.values())[:3] == [0, 1, 2]
+        assert late_seats(opened)[:3] == [0, 1, 2]
 
     asyncio.run(check())
 
@@ -167,8 +172,32 @@ def test_a_clock_begins_anew_for_what_is_taken_back(
         await rooms.write(room_id, lambda room: room.undoing("anna"))
         taken_back = opened.room.since[0]
         await until(lambda: opened.room.table.decisions_of(0) > 0)
-        assert list(opened.room.late.values()) == [0]
+        assert late_seats(opened) == [0]
         assert opened.room.since[1] >= taken_back + 1.0
+
+    asyncio.run(check())
+
+
+def test_a_clock_runs_on_although_the_room_is_read_again_and_the_wall_clock_was_set(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        here, there = map(rooms_on, stores)
+        opened = await timed(here, monkeypatch, 30)
+        room_id = opened.room.id
+        while len(opened.room.to_act) == 1:
+            await here.act(room_id, opened.room.to_act[0], "pass", None)
+        first = opened.room
+        legal = first.table.legal(0)[0], first.table.legal(1)[0]
+        await there.find(room_id)
+        right = time.time
+        monkeypatch.setattr("time.time", lambda: right() + 3600)
+        await there.act(room_id, 0, legal[0], None)
+        await here.act(room_id, 1, legal[1], None)
+        assert opened.room is not first
+        assert opened.room.to_act == (2,)
+        assert opened.room.left(2) == pytest.approx(30, abs=5)
+        assert opened.room.left(2) == pytest.approx(first.left(2), abs=0.5)
 
     asyncio.run(check())
 
@@ -313,7 +342,7 @@ def test_a_bot_stands_in_at_once_although_a_clock_runs(
         await rooms.write(room_id, lambda room: room.rising("anna"))
         await until(lambda: opened.room.table.decisions_of(0) == 1)
         assert opened.room.to_act == (1,)
-        assert not opened.room.late
+        assert not late_seats(opened)
 
     asyncio.run(check())
 

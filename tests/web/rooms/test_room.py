@@ -1,12 +1,22 @@
 """A room is what its entries make of it."""
 
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
-from stammtisch.core.game import BadOption
+from stammtisch import GAMES
+from stammtisch.core.game import BadOption, Game
+from stammtisch.core.language import _, speaking
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.web.rooms.room import (
     ALWAYS,
+    CHANGES,
+    COMMON_CHANGES,
+    GAMES_LONG,
     NEVER,
+    SIMPLE_RULES,
     TIME_IS_UP,
     Change,
     Refused,
@@ -15,7 +25,9 @@ from stammtisch.web.rooms.room import (
     rebuild,
 )
 from stammtisch.web.store.journal import EntryKind, JournalEntry
+from stammtisch.web.views.board import Board
 from stammtisch.web.views.room_cache import sentences_in
+from stammtisch.web.views.table_view import TableView
 
 PASS = 0
 
@@ -118,6 +130,23 @@ def test_who_rises_before_the_game_frees_the_chair() -> None:
     assert room.free == [0, 1, 2]
 
 
+def test_the_host_is_who_opened_the_table_or_who_has_sat_there_longest() -> None:
+    assert new_room().host is None
+    room = new_room()
+    for person in ("anna", "ben"):
+        do(room, room.sitting(person, person.title()))
+    do(room, room.rising("anna"))
+    assert room.host == "ben"
+    do(room, room.sitting("anna", "Anna"))
+    assert room.seat_of("anna") == 0
+    with pytest.raises(Refused, match="Ben is the host"):
+        room.inviting_bot("anna", 2, "policy")
+    with pytest.raises(Refused, match="watch"):
+        room.inviting_bot("stranger", 2, "policy")
+    do(room, room.inviting_bot("ben", 2, "policy"))
+    assert not room.free
+
+
 def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back() -> None:
     room, _entries = full_room()
     do(room, room.rising("ben"))
@@ -203,7 +232,7 @@ def test_what_is_taken_back_is_asked_for_with_all_the_time_again() -> None:
     assert room.to_act == (0,)
     undo = do(room, at(room.since[0] + 20, room.undoing("anna")))
     assert room.since == {0: undo.at}
-    assert room.deadline(0) == undo.at + 30
+    assert room.left(0) == pytest.approx(30, abs=1)
 
 
 def test_who_still_thinks_gets_no_more_time_when_another_takes_back() -> None:
@@ -229,11 +258,58 @@ def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
     assert "0 bid 2\n1 pass" in room.table.transcript()
 
 
+HOUR = 3600.0
+
+
+def set_wall_clock(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """From now on it is fast, or slow, by so many seconds."""
+    right = time.time
+    monkeypatch.setattr("time.time", lambda: right() + seconds)
+
+
+@pytest.mark.parametrize("step", [HOUR, -HOUR])
+def test_a_deadline_does_not_jump_when_the_wall_clock_is_set(
+    step: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, _entries = full_room(start="0")
+    do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
+    set_wall_clock(monkeypatch, step)
+    assert room.left(0) == pytest.approx(30, abs=1)
+    assert room.deadline(0) == pytest.approx(time.time() + 30, abs=1)
+    assert TableView(room, 0).panels[0].left in (29, 30)
+    do(room, room.renaming("ben", "Benno"))
+    assert room.left(0) == pytest.approx(30, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("away", "left"), [(0.0, 30), (10.0, 20), (29.0, 1), (31.0, 0), (HOUR, 0), (-HOUR, 30)]
+)
+def test_a_clock_goes_on_after_a_restart_and_the_wall_clock_adds_no_time(
+    away: float, left: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, entries = full_room(start="0")
+    entries.append(do(room, room.change(EntryKind.HOUSE, -1, "quick 30s")))
+    set_wall_clock(monkeypatch, away)
+    again = rebuild("room", new_table(start="0").transcript(), entries)
+    assert again.left(0) == pytest.approx(left, abs=0.9)
+    set_wall_clock(monkeypatch, -HOUR)
+    assert again.left(0) == pytest.approx(left, abs=0.9)
+
+
+def test_a_wall_clock_that_was_set_does_not_make_thinking_times_negative(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room, _entries = full_room(start="0")
+    set_wall_clock(monkeypatch, -HOUR)
+    do(room, room.acting(0, "bid 1"))
+    assert [list(taken) for taken in room.response_times.taken.values()] == [[0.0]]
+
+
 def test_a_deadline_is_set_for_people_only() -> None:
     room, _entries = full_room(start="0")
     assert room.deadline(0) is None
     do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
-    assert room.deadline(0) == room.since[0] + 30
+    assert room.deadline(0) == pytest.approx(room.since[0] + 30, abs=1)
     do(room, room.acting(0, "bid 1"))
     assert [room.deadline(seat) for seat in range(3)] == [None, None, None]  # a bot's turn
 
@@ -312,3 +388,145 @@ def test_a_new_name_is_unlike_the_others() -> None:
         room.renaming("anna", "Ben")
     with pytest.raises(Refused, match="you watch this table"):
         room.renaming("carla", "Carla")
+
+
+def test_the_log_tells_once_that_simple_rules_decide_for_a_bot() -> None:
+    room, entries = full_room(start="1", practice="yes")
+    before = room.events_for_person(0)
+    entries.append(do(room, room.acting_by_rules(1, 1, decision=0)))
+    note, act = room.events_for_person(0)[len(before) :]
+    assert (note.kind, act.kind == SIMPLE_RULES) == (SIMPLE_RULES, False)
+    assert room.is_ruled(1)
+    for seat, words in ((2, "bid 2"), (0, "bid 3")):
+        entries.append(do(room, room.acting(seat, words)))
+    entries.append(do(room, room.acting_by_rules(1, PASS, decision=1)))
+    assert [event.kind for event in room.events_for_person(0)].count(SIMPLE_RULES) == 1
+    again = rebuild("room", new_table(start="1", practice="yes").transcript(), entries)
+    assert (again.notes, again.by_rules) == (room.notes, room.by_rules)
+    do(room, room.undoing("anna"))
+    assert room.is_ruled(1)
+    do(room, room.acting(0, "bid 3"))
+    do(room, room.acting(1, PASS))
+    assert not room.is_ruled(1)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Simple rules decide for {name}."),
+        ("de", "Für {name} entscheiden einfache Regeln."),
+        ("fr", "Des règles simples décident pour {name}."),
+        ("nl", "Eenvoudige regels beslissen voor {name}."),
+    ],
+)
+def test_the_page_tells_that_simple_rules_decided(language: str, words: str) -> None:
+    room, _entries = full_room(start="1")
+    do(room, room.acting_by_rules(1, 1, decision=0))
+    with speaking(language):
+        view = TableView(room, 0)
+        assert view.log[-2] == words.format(name=room.chairs[1].name)
+        assert [panel.is_ruled for panel in view.panels] == [False, True, False]
+        assert f'<span class="wide">{_("simple rules")}</span>' in Board(view).words("panel-1")
+
+
+# --- how much may happen at one table -----------------------------------------------------
+
+SHORT = replace(GAMES["forsale"], longest=lambda _seats: 8)
+Ask = Callable[[Room, int], Change]
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> Room:
+    """A table of three people, with room for few changes."""
+    monkeypatch.setattr("stammtisch.web.rooms.room.CHANGES", 12)
+    monkeypatch.setattr("stammtisch.web.rooms.room.COMMON_CHANGES", 30)
+    room = Room("small", Table(SHORT, 3, start="0", practice="yes"))
+    for person in ("anna", "ben", "carla"):
+        do(room, room.sitting(person, person.title()))
+    do(room, room.beginning())
+    return room
+
+
+def do_often(room: Room, ask: Ask) -> None:
+    for number in range(500):
+        do(room, ask(room, number))
+
+
+def wish_or_not(room: Room, number: int) -> Change:
+    return room.wishing("anna", "not forced" if number % 2 else "forced")
+
+
+def come_or_go(room: Room, number: int) -> Change:
+    guest = f"guest-{number // 2}"
+    return room.rising(guest) if number % 2 else room.sitting(guest, "Guest")
+
+
+def undo_or_bid(room: Room, number: int) -> Change:
+    return room.undoing("anna") if number % 2 else room.acting(0, "bid 1")
+
+
+def leave_or_return(room: Room, number: int) -> Change:
+    return room.returning("anna") if number % 2 else room.rising("anna")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        wish_or_not,
+        lambda room, number: room.renaming("anna", f"Anna {number}"),
+        lambda room, _number: room.pacing("anna", "slow"),
+        undo_or_bid,
+        leave_or_return,
+    ],
+)
+def test_nobody_fills_the_journal_of_a_table(small: Room, ask: Ask) -> None:
+    with pytest.raises(Refused, match="too many changes"):
+        do_often(small, ask)
+    assert small.number < 60
+    do(small, small.renaming("ben", "Benno"))
+    while small.status != "over":
+        seat = small.to_act[0]
+        do(small, small.acting(seat, small.table.legal(seat)[0]))
+
+
+def test_guests_who_come_and_go_do_not_fill_the_journal(small: Room) -> None:
+    room = Room("open", Table(SHORT, 3))
+    do(room, room.sitting("anna", "Anna"))
+    with pytest.raises(Refused, match="too many changes"):
+        do_often(room, come_or_go)
+    assert room.number < 100
+    do(room, room.rising("anna"))
+
+
+def test_wishes_do_not_bring_others_to_the_limit(small: Room) -> None:
+    """Else they would learn of them."""
+    before = small.number_for(None)
+    with pytest.raises(Refused, match="too many changes"):
+        do_often(small, wish_or_not)
+    assert small.number_for(None) == before
+
+
+def test_who_was_limited_is_limited_after_a_restart(small: Room) -> None:
+    room, entries = full_room()
+    entries += [do(room, room.pacing("anna", "slow")), do(room, room.rising("ben"))]
+    entries.append(do(room, room.returning("ben")))
+    again = rebuild("room", new_table().transcript(), entries)
+    assert again.changes == room.changes == {"anna": 2, "ben": 2}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_longest_game_leaves_room_to_take_every_decision_back(game: Game) -> None:
+    """One player takes back all of them, and everybody changes something at every tenth."""
+    for seats in game.seats:
+        longest = game.longest(seats)
+        undos, changes = longest, longest // 10
+        assert undos + changes < CHANGES + longest
+        entries = longest + 2 * undos + seats * changes + 10 * seats
+        assert entries < COMMON_CHANGES + GAMES_LONG * longest
+
+
+def test_no_wish_is_made_before_the_game_begins() -> None:
+    room = new_room()
+    do(room, room.sitting("anna", "Anna"))
+    with pytest.raises(Refused, match="begins when"):
+        room.wishing("anna", "forced")

@@ -204,6 +204,17 @@ def test_strangers_bring_no_bots(ada: Desk, bob: Desk) -> None:
     assert ada.look(table)["status"] == "waiting"
 
 
+def test_a_stranger_who_sat_down_cannot_fill_a_public_table_with_bots(ada: Desk, bob: Desk) -> None:
+    table = ada.open(seats=3, public=True)
+    bob.post(f"/tables/{table}/join", {})
+    sentence = refusal(bob.post(f"/tables/{table}/bots", {"level": "policy"}), 409)
+    assert sentence == "Ada is the host of this table and decides when to begin"
+    assert ada.look(table)["status"] == "waiting"
+    ada.post(f"/tables/{table}/leave", {})
+    begun = bob.post(f"/tables/{table}/bots", {"level": "policy"})
+    assert begun.json()["status"] == "playing"
+
+
 def test_who_leaves_is_stood_in_for_and_may_return(client: TestClient) -> None:
     table, desks = sit_all(client, "forsale", 3)
     left = desks[0].post(f"/tables/{table}/leave", {}).json()

@@ -8,12 +8,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from stammtisch.core.table import Table
-from stammtisch.web.http.identity import Person
+from stammtisch.web.http.identity import COOKIE, Person
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
 from tests.laws import new_table, play_some
-from tests.web.api_desk import api_app
+from tests.web.api_desk import Desk, api_app
 from tests.web.house import options_of, seated
 from tests.web.views.test_wire import with_other_secrets
 from tests.witnesses import WITNESSES
@@ -91,3 +91,90 @@ def compare(wire: Wire, room: Room, twin: Room, seat: int) -> None:
     others = [other for other in range(room.table.seats) if other != seat]
     for other in [SPECTATOR, *others]:
         assert wire.answers(room, other) == wire.answers(twin, other)
+
+
+# --- wishes -------------------------------------------------------------------------------
+
+HOST, *OTHERS = ("anna", "ben", "carla", "stranger")
+WHENCE, WISHED, LATER = 1_000.0, 1_600.0, 2_000.0  # seconds of a clock that only the test moves
+LISTS = ("/", "/api/tables", "/api/tables/mine")
+OF_TABLE = ("/table/{}", "/table/{}/status", "/table/{}/transcript", "/api/tables/{}")
+OF_SEAT = ("/table/{}/hint", "/api/tables/{}/hint")
+
+
+def desk_of_person(wire: Wire, person: str) -> Desk:
+    return Desk(wire.client, wire.house.people.token_of(Person(person, person)))
+
+
+def ask(wire: Wire, person: str, path: str) -> bytes:
+    token = wire.house.people.token_of(Person(person, person))
+    answer = wire.client.get(path, headers={"cookie": f"{COOKIE}={token}"})
+    assert answer.status_code == 200, (person, path, answer.text)
+    return answer.content
+
+
+def post(wire: Wire, person: str, path: str, **form: str) -> str:
+    token = wire.house.people.token_of(Person(person, person))
+    answer = wire.client.post(
+        path, data=form, headers={"cookie": f"{COOKIE}={token}"}, follow_redirects=False
+    )
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"].removeprefix("/table/")
+
+
+def open_tables(wire: Wire, clock: list[float]) -> list[str]:
+    """Three tables of the same people, each begun later than the one before, and a public one."""
+    desk_of_person(wire, HOST).open(public=True)
+    ids = []
+    for minutes in range(3):
+        clock[0] = WHENCE + 60 * minutes
+        ids.append(desk_of_person(wire, HOST).open(seats=3, options={"start": "1"}))
+        for person in OTHERS[:2]:
+            post(wire, person, f"/table/{ids[-1]}/sit")
+    return ids
+
+
+def told_to_others(wire: Wire, ids: list[str]) -> dict[tuple[str, str], bytes]:
+    """All that other players, and a spectator, are told: in which lists, and in which order."""
+    paths = [*LISTS, *(path.format(table) for path in OF_TABLE for table in ids)]
+    told = {(person, path): ask(wire, person, path) for person in OTHERS for path in paths}
+    seats = [path.format(table) for path in OF_SEAT for table in ids]
+    asked = [(person, path) for person in OTHERS[:2] for path in seats]
+    return told | {(person, path): ask(wire, person, path) for person, path in asked}
+
+
+@pytest.mark.parametrize("wish", ["forced", "confirm", "swift", "let 0"])
+def test_a_wish_leaves_no_trace_in_any_list_or_page_of_others(
+    wire: Wire, wish: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [WHENCE]
+    monkeypatch.setattr("time.time", lambda: clock[0])
+    monkeypatch.setattr("stammtisch.web.store.transaction.time", lambda: clock[0])
+    ids = open_tables(wire, clock)
+    clock[0] = LATER
+    before = told_to_others(wire, ids)
+    assert told_to_others(wire, ids) == before
+    clock[0] = WISHED
+    own = wire.house.store.find(ids[0])
+    post(wire, HOST, f"/table/{ids[0]}/wish", wish=wish)
+    clock[0] = LATER
+    assert told_to_others(wire, ids) == before
+    assert wire.house.store.find(ids[0]) == own
+    assert wish in wire.house.rooms._open[ids[0]].room.chairs[0].wishes
+
+
+def test_a_move_does_leave_a_trace_in_the_lists(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The law above can be broken."""
+    clock = [WHENCE]
+    monkeypatch.setattr("time.time", lambda: clock[0])
+    ids = open_tables(wire, clock)
+    clock[0] = LATER
+    before = told_to_others(wire, ids)
+    clock[0] = WISHED
+    post(wire, OTHERS[0], f"/table/{ids[0]}/act", action="1", moment="0")
+    clock[0] = LATER
+    after = told_to_others(wire, ids)
+    changed = {path for (person, path) in after if after[person, path] != before[person, path]}
+    assert {"/", "/api/tables/mine"} <= changed

@@ -133,6 +133,20 @@ def test_bots_fill_the_free_chairs(anna: TestClient) -> None:
     assert anna.post(f"{address}/bots", data={"level": "policy"}).status_code == 200
 
 
+def test_a_stranger_who_sat_down_cannot_begin_with_bots(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    address = new_table(anna, **{"chair-1": "", "chair-2": ""})
+    form = f'action="{address}/bots"'
+    assert form in anna.get(address).text
+    anna.cookies.clear()
+    page = anna.post(f"{address}/sit", data={"name": "Ben"}).text
+    assert form not in page
+    assert "Anna is the host and decides whether to begin with bots." in page
+    refused = anna.post(f"{address}/bots", data={"level": "policy"})
+    assert refused.status_code == 409
+    assert "Anna is the host of this table and decides when to begin" in refused.text
+
+
 def test_an_act_is_taken_back(anna: TestClient) -> None:
     address = new_table(anna, start="0")
     before = wait_for(anna, address, "data-turn")

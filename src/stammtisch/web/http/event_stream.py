@@ -46,9 +46,10 @@ class EventStream(StreamingResponse):
                 something_happened.clear()
                 await say(send, await self._news())
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(HEARTBEAT):
+                    # counted from the last beat: what woke us in between may be secret
+                    async with asyncio.timeout(beat + HEARTBEAT - time.monotonic()):
                         await something_happened.wait()
-                if time.monotonic() - beat > HEARTBEAT:
+                if time.monotonic() - beat >= HEARTBEAT:
                     if await is_gone(Request(scope, receive)):
                         break
                     beat = time.monotonic()

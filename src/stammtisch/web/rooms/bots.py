@@ -5,15 +5,19 @@ policy: nobody waits for it."""
 
 import asyncio
 import hashlib
+import logging
 import threading
 from base64 import urlsafe_b64encode
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from stammtisch.bots import LEVELS, SIMPLE, find_bot
 from stammtisch.bots.bot import Budget, PolicyBot, Weight
 from stammtisch.bots.protocol import CHOOSE, WEIGH, Request, read_weights
-from stammtisch.bots.worker_client import PATIENCE, WorkerClient, in_time
+from stammtisch.bots.request_queue import LONGEST, PATIENCE
+from stammtisch.bots.worker_client import WorkerClient, in_time
 from stammtisch.core.chance import read_key
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array
@@ -23,6 +27,14 @@ ADVICE = Budget(seconds=0.15)  # so that a hint is there within a fifth of a sec
 SIMPLE_RULES = "policy"  # who gives them while the adviser starts
 MOST_ADVICE = 3
 KEY_BYTES, ID_BYTES = 16, 12
+log = logging.getLogger(__name__)
+
+
+class BotChoice(NamedTuple):
+    """What a bot does, and whether simple rules decided in place of its level."""
+
+    action: int
+    is_simple: bool = False
 
 
 class Counsel(NamedTuple):
@@ -48,37 +60,61 @@ class BotPool:
 
     secret: bytes  # seeds the bots' random numbers
     workers: dict[str, WorkerClient] = field(default_factory=dict)
+    replaced: Counter[str] = field(default_factory=Counter)  # choices of simple rules, by game
+    _failing: set[str] = field(default_factory=set)  # games whose bots get no answer just now
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def worker_of(self, game: Game) -> WorkerClient:
         """Starts the worker when the first bot of its game is asked."""
         with self._lock:
             if game.name not in self.workers:
-                self.workers[game.name] = WorkerClient(game)
+                self.workers[game.name] = WorkerClient(game, on_death=log_death)
                 self.workers[game.name].start()
             return self.workers[game.name]
 
     def warmth(self, game: Game) -> int | None:
         """How much of what its bots need is compiled, in percent; None: all of it."""
         worker = self.workers.get(game.name)
-        if worker is None or worker.is_ready or worker.is_lost:
+        if worker is None or worker.is_ready:
             return None
         return worker.percent
 
-    def seconds_of(self, level: str) -> float:
-        """How long a level may think when nobody else asks."""
-        return find_bot(level).budget.seconds or 0.0
+    def seconds_of(self, levels: Sequence[str]) -> float:
+        """How long bots that decide at the same time may think, one after the other."""
+        fair = LONGEST / max(1, len(levels))
+        return sum(min(fair, find_bot(level).budget.seconds) for level in levels)
 
-    async def choose(self, game: Game, level: str, view: Any, seat: int, about: str) -> int:
-        """What a bot does; `about` names the decision and seeds its random numbers."""
+    async def choose(
+        self, game: Game, level: str, view: Any, seat: int, about: str, together: int = 1
+    ) -> BotChoice:
+        """What a bot does; `about` names the decision and seeds its random numbers, and `together`
+        is how many bots of the table decide at the same time: they share the time fairly."""
         key = self.key_of(about)
-        if level in LEVELS:
-            budget = find_bot(level).budget
+        is_level = level in LEVELS
+        if is_level:
+            budget = shared(find_bot(level).budget, together)
             answer = await self._ask(game, Request(CHOOSE, level, view, seat, budget, key))
             if answer is not None:
-                return int(answer)
+                self._note_answer(game)
+                return BotChoice(int(answer))
+            self._note_silence(game)
         simple = SIMPLE.get(level, PolicyBot)(game)
-        return await asyncio.to_thread(simple.choose, view, seat, Budget(), key)
+        action = await asyncio.to_thread(simple.choose, view, seat, Budget(), key)
+        return BotChoice(action, is_level)
+
+    def _note_answer(self, game: Game) -> None:
+        if game.name in self._failing:
+            self._failing.remove(game.name)
+            log.warning("the bots of %s think again", game.name)
+
+    def _note_silence(self, game: Game) -> None:
+        """Counts it; the log is told once, until there are answers again."""
+        self.replaced[game.name] += 1
+        if game.name in self._failing:
+            return
+        self._failing.add(game.name)
+        reason = "no answer in time" if self.worker_of(game).is_ready else "not ready yet"
+        log.warning("simple rules decide for the bots of %s: %s", game.name, reason)
 
     async def weigh(self, game: Game, view: Any, seat: int, about: str) -> Counsel:
         """What the adviser thinks of every legal act; simple rules answer while it starts."""
@@ -91,8 +127,7 @@ class BotPool:
 
     async def _ask(self, game: Game, request: Request) -> Any:
         worker = self.worker_of(game)
-        budget = shared(in_time(request.budget), worker.waiting)
-        answer = worker.send(request._replace(budget=budget))
+        answer = worker.send(request._replace(budget=in_time(request.budget)))
         if answer is None:
             return None
         try:
@@ -115,6 +150,14 @@ class BotPool:
             worker.close()
 
 
-def shared(budget: Budget, waiting: int) -> Budget:
-    """The more answers a worker owes, the less time each may take."""
-    return Budget(budget.iterations, budget.seconds / (1 + waiting))
+def shared(budget: Budget, together: int) -> Budget:
+    """Bots that decide at the same time each get an equal part of the longest time there is."""
+    fair = LONGEST / max(1, together)
+    return Budget(budget.iterations, min(budget.seconds or fair, fair))
+
+
+def log_death(worker: WorkerClient) -> None:
+    """Only the kind of error: its sentences might tell of a table."""
+    words = "the worker of %s has ended (%s); it is started again in %g seconds"
+    last = (worker.report.strip().splitlines() or ["no report"])[-1]
+    log.warning(words, worker.game.name, last.partition(":")[0], worker.pause)

@@ -14,7 +14,7 @@ from typing import Any
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
-from stammtisch.web.rooms.bots import BotPool
+from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
     CLOCKS,
@@ -187,6 +187,7 @@ class RoomRegistry:
                 room.note(change)
                 return
             opened.room = await self._read(room.id)
+            opened.room.keep_clocks(room)
         raise Refused(_("the table is too busy just now; try again"))
 
     async def _append(self, room: Room, change: Change) -> bool:
@@ -203,15 +204,18 @@ class RoomRegistry:
         opened = await self.write(room_id, lambda room: room.sitting(person, name))
         await self.begin_if_full(opened)
 
-    async def seat_bots(self, room_id: str, level: str) -> None:
-        """Bots take all free chairs, and the game begins."""
+    async def seat_bots(self, room_id: str, person: str, level: str) -> None:
+        """The host lets bots take all free chairs, and the game begins."""
         check_level(level)
         opened = await self.find(room_id)
+        opened.room.own_seat(person)
         if opened.room.has_begun:
             raise Repeated(_("the game has begun already"))
+        opened.room.check_host(person)
+        invite = partial(Room.inviting_bot, person=person, level=level)
         for seat in opened.room.free:
             with contextlib.suppress(Refused):
-                await self.write(room_id, partial(Room.seating_bot, seat=seat, level=level))
+                await self.write(room_id, partial(invite, seat=seat))
         await self.begin_if_full(opened)
 
     async def begin_if_full(self, opened: OpenRoom) -> None:
@@ -271,14 +275,16 @@ class RoomRegistry:
         """A bot, a wish or the clock decides, unless the player does so first."""
         level = opened.room.chairs[turn.seat].level or STAND_IN
         delay = self._delay(opened.room, turn, level)
-        thinking = min(delay, self.bots.seconds_of(level) + SLACK)
+        thinking = min(delay, self._thinking(opened.room, level))
         await asyncio.sleep(delay - thinking)
         if not turn.is_due(opened.room):
             return
         pause = asyncio.sleep(thinking)
-        action, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
-        act = Room.acting_late if turn.by == Decider.CLOCK else Room.acting
-        await self._insist(opened, turn, lambda room: act(room, turn.seat, action, turn.number))
+        choice, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
+        act = way_to_act(turn, choice)
+        await self._insist(
+            opened, turn, lambda room: act(room, turn.seat, choice.action, turn.number)
+        )
 
     async def _insist(
         self, opened: OpenRoom, turn: AutoplayTurn, make: Callable[[Room], Change]
@@ -296,31 +302,48 @@ class RoomRegistry:
         """As long as the level may think, whatever its cards are, or as the person would take: the
         delay gives nothing away."""
         if turn.by == Decider.CLOCK:
-            return max(0.0, room.since[turn.seat] + CLOCKS[room.clock] - time.time())
+            return room.left(turn.seat) or 0.0
         if turn.by == Decider.WISH and not room.table.is_practice:
             return self._persons_delay(room, turn)
         pace = PACES[room.pace] * random.uniform(*VARIATION)
-        return max(pace, self.bots.seconds_of(level) + SLACK)
+        return max(pace, self._thinking(room, level))
+
+    def _thinking(self, room: Room, level: str) -> float:
+        """Until the last of the bots that decide now has answered: if each were shown at once,
+        a quick answer of one would be seen in the others."""
+        return self.bots.seconds_of(levels_at_once(room) or [level]) + SLACK
 
     def _persons_delay(self, room: Room, turn: AutoplayTurn) -> float:
         """As long as this person might take; the same in every process."""
         chance = random.Random(self.bots.id_of(f"tempo {room.id} {turn.seat} {turn.number}"))
         seconds = room.response_times.draw(turn.seat, chance)
         within = min(seconds, CLOCKS[room.clock] or seconds)
-        return max(0.0, room.since[turn.seat] + within - time.time())
+        return max(0.0, within - room.waited(turn.seat))
 
-    async def _chosen(self, room: Room, turn: AutoplayTurn, level: str) -> int:
+    async def _chosen(self, room: Room, turn: AutoplayTurn, level: str) -> BotChoice:
         action = wished(room, turn.seat) if turn.by == Decider.WISH else None
         if action is not None:
-            return action
+            return BotChoice(action)
         about = f"{room.id} {turn.seat} {turn.number}"
         view = room.table.view(turn.seat)
-        return await self.bots.choose(room.game, level, view, turn.seat, about)
+        together = len(levels_at_once(room))
+        return await self.bots.choose(room.game, level, view, turn.seat, about, together)
+
+
+def levels_at_once(room: Room) -> list[str]:
+    """Of the bots that owe a decision now."""
+    return [chair.level for chair in map(room.chairs.__getitem__, room.to_act) if chair.level]
 
 
 # --- what is written down -----------------------------------------------------------------
 
 FREE_AFTER = {EntryKind.SITS: 1, EntryKind.BOT: 1, EntryKind.RISES: -1}
+
+
+def way_to_act(turn: AutoplayTurn, choice: BotChoice) -> Callable[[Room, int, int, int], Change]:
+    if turn.by == Decider.CLOCK:
+        return Room.acting_late
+    return Room.acting_by_rules if choice.is_simple else Room.acting
 
 
 def status_after(change: Change) -> str | None:

@@ -31,7 +31,8 @@ class ResponseTimes:
         self.together = others | fresh if len(now) > 1 else others
 
     def note(self, seat: int, seconds: float) -> None:
-        self.taken[seat, seat in self.together].append(min(LONGEST, seconds))
+        """They come from the wall clock, the same in all processes, which may have been set."""
+        self.taken[seat, seat in self.together].append(min(LONGEST, max(0.0, seconds)))
 
     def draw(self, seat: int, chance: Random) -> float:
         """A delay as long as this person might take for such a decision."""

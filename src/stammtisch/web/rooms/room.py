@@ -3,6 +3,7 @@
 A room is what its entries make of it. Nothing else changes it, so any process that reads the same
 entries has the same room: this one after a crash, or another beside it."""
 
+import math
 import re
 import time
 from collections import Counter
@@ -24,9 +25,15 @@ PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds un
 WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
 CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": 86_400}  # seconds for a decision
 
+CHANGES = 500  # that one person may make at a table, besides taking every decision back once
+GAMES_LONG = 5  # a table has room for so many times the longest game, and
+COMMON_CHANGES = 2_000  # for so many entries more
+WAYS_OUT = (EntryKind.RISES, EntryKind.RETURNS)  # never refused: each ends what was counted
+
 ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
 ASKING = frozenset({ALWAYS, NEVER})  # each of them ends the other
 TIME_IS_UP = -1  # an event of no game: a bot decides for somebody who took too long
+SIMPLE_RULES = -2  # another: they begin to decide in place of a bot's level
 
 
 class Refused(ValueError):
@@ -56,12 +63,15 @@ class Room:
     chairs: list[Chair] = field(default_factory=list)
     number: int = 0  # of the last entry
     wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
+    changes: Counter[str] = field(default_factory=Counter)  # that people asked for, besides acts
     has_begun: bool = False
     next_id: str = ""  # of the game that follows
-    host: str | None = None
+    people: list[str] = field(default_factory=list)  # in the order in which they sat down
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
+    ticking: dict[int, float] = field(default_factory=dict)  # the same, by this process's clock
     response_times: ResponseTimes = field(default_factory=ResponseTimes)
-    late: dict[int, int] = field(default_factory=dict)  # whose time was up, by the act's number
+    notes: dict[int, Event] = field(default_factory=dict)  # what the log says before an act
+    by_rules: set[int] = field(default_factory=set)  # acts that simple rules chose for a bot
 
     def __post_init__(self) -> None:
         self.chairs = [Chair(seat) for seat in range(self.table.seats)]
@@ -88,6 +98,11 @@ class Room:
         """How many entries a seat, or a spectator, may know of: wishes are secret."""
         return self.number - sum(self.wished.values()) + (0 if seat is None else self.wished[seat])
 
+    @property
+    def host(self) -> str | None:
+        """Who opened the table; if they have left, whoever has sat there longest."""
+        return next(iter(self.people), None)
+
     def names(self) -> list[str]:
         return [chair.name or _("free chair") for chair in self.chairs]
 
@@ -104,25 +119,42 @@ class Room:
         return self.table.transcript_for_person(self.seat_of(person))
 
     def deadline(self, seat: int) -> float | None:
-        """When the clock decides for a person, in seconds, UTC."""
+        """When the clock decides for a person: seconds, UTC, as the wall clock shows now."""
+        left = self.left(seat)
+        return None if left is None else round(time.time() + left, 1)
+
+    def left(self, seat: int) -> float | None:
+        """Seconds until the clock decides for a person, whatever the wall clock does."""
         seconds = CLOCKS[self.clock]
-        chair = self.chairs[seat]
-        if not seconds or chair.level or seat not in self.since:
+        if not seconds or self.chairs[seat].level or seat not in self.ticking:
             return None
-        return self.since[seat] + seconds
+        return max(0.0, seconds - self.waited(seat))
+
+    def waited(self, seat: int) -> float:
+        """Seconds for which this seat has owed a decision."""
+        return time.monotonic() - self.ticking[seat]
 
     def events_for_person(self, seat: int | None) -> list[Event]:
-        """What a seat saw happen at the table, and what the clock did."""
+        """What a seat saw happen at the table, and who decided in place of a player or bot."""
         events = self.table.events_for_person(seat)
-        if not self.late:
+        if not self.notes:
             return events
         forgotten = len(self.table.events(seat)) - len(events)
-        for decision, late in sorted(self.late.items(), reverse=True):
+        for decision, note in sorted(self.notes.items(), reverse=True):
             earlier = [event for act in self.table.acts[:decision] for event in act.events]
             place = sum(event.is_seen_by(seat) for event in earlier) - forgotten
             if place >= 0:
-                events.insert(place, Event(TIME_IS_UP, late, 0, 0, EVERYONE))
+                events.insert(place, note)
         return events
+
+    def is_ruled(self, seat: int) -> bool:
+        """Did simple rules make this bot's latest decision?"""
+        return bool(self.by_rules) and self._latest_act(seat) in self.by_rules
+
+    def _latest_act(self, seat: int) -> int:
+        """Its number; -1 before the first."""
+        acts = self.table.acts
+        return next((each for each in range(len(acts) - 1, -1, -1) if acts[each].seat == seat), -1)
 
     # --- what happens ---------------------------------------------------------------------
 
@@ -140,17 +172,36 @@ class Room:
     def _happen(self, entry: JournalEntry) -> None:
         HAPPENINGS[EntryKind(entry.kind)](self, entry)
         self.number = entry.number
+        if entry.person and entry.kind not in WAYS_OUT:
+            self.changes[entry.person] += 1
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
         if entry.kind in (*ACTS, EntryKind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
         self.response_times.turn(self.since, due)
+        now = time.monotonic()
+        self.ticking = {seat: self.ticking[seat] if seat in self.since else now for seat in due}
         self.since = due
+
+    def resume_clocks(self) -> None:
+        """After a restart: only the wall clock knows how long that took; if it was set meanwhile,
+        it takes away no more than all the time there was, and adds none."""
+        limit = CLOCKS[self.clock] or math.inf
+        now = time.monotonic()
+        for seat, at in self.since.items():
+            self.ticking[seat] = now - min(limit, max(0.0, time.time() - at))
+
+    def keep_clocks(self, before: "Room") -> None:
+        """The same room, read again: what ran runs on, and what is new begins now."""
+        now = time.monotonic()
+        for seat, at in self.since.items():
+            is_known = before.since.get(seat) == at
+            self.ticking[seat] = before.ticking[seat] if is_known else now
 
     def _furnish(self, entry: JournalEntry) -> None:
         self.pace, self.clock = entry.words.split()
 
     def _sit(self, entry: JournalEntry) -> None:
-        self.host = self.host or entry.person
+        self.people.append(entry.person or "")
         namesakes = self._namesakes(entry)
         self.chairs[entry.seat] = Chair(entry.seat, entry.words, entry.person)
         self._make_way(namesakes)
@@ -177,6 +228,7 @@ class Room:
         return next(name for name in BOT_NAMES if name not in taken)
 
     def _rise(self, entry: JournalEntry) -> None:
+        self.people.remove(self.chairs[entry.seat].person or "")
         self.chairs[entry.seat] = Chair(entry.seat)
 
     def _begin(self, _entry: JournalEntry) -> None:
@@ -189,7 +241,15 @@ class Room:
 
     def _act_late(self, entry: JournalEntry) -> None:
         self._act(entry)
-        self.late[len(self.table.acts) - 1] = entry.seat
+        self.notes[len(self.table.acts) - 1] = Event(TIME_IS_UP, entry.seat, 0, 0, EVERYONE)
+
+    def _act_by_rules(self, entry: JournalEntry) -> None:
+        """The log tells only the first of several in a row."""
+        self._act(entry)
+        own = [number for number, act in enumerate(self.table.acts) if act.seat == entry.seat]
+        if not self.by_rules.intersection(own[-2:-1]):
+            self.notes[own[-1]] = Event(SIMPLE_RULES, entry.seat, 0, 0, EVERYONE)
+        self.by_rules.add(own[-1])
 
     def _undo(self, entry: JournalEntry) -> None:
         """A decision that is asked for again gets all its time again."""
@@ -198,7 +258,8 @@ class Room:
         self.since = {seat: at for seat, at in self.since.items() if seat not in asked_again}
         self.table.undo(entry.seat)
         kept = len(self.table.acts)
-        self.late = {number: seat for number, seat in self.late.items() if number < kept}
+        self.notes = {number: note for number, note in self.notes.items() if number < kept}
+        self.by_rules = {number for number in self.by_rules if number < kept}
 
     def _leave(self, entry: JournalEntry) -> None:
         was_missed = entry.person != self.chairs[entry.seat].person
@@ -252,6 +313,21 @@ class Room:
             raise Refused(_("this chair is taken; another one is free"))
         return self.change(EntryKind.BOT, seat, level)
 
+    def inviting_bot(self, person: str, seat: int, level: str) -> Change:
+        self.check_host(person)
+        return self.seating_bot(seat, level)
+
+    def check_host(self, person: str) -> None:
+        """When to begin is the host's decision: strangers may sit down at a public table."""
+        self.own_seat(person)
+        if person != self.host:
+            words = _("{name} is the host of this table and decides when to begin")
+            raise Refused(words.format(name=self.host_name))
+
+    @property
+    def host_name(self) -> str:
+        return next((chair.name for chair in self.chairs if chair.person == self.host), "")
+
     def rising(self, person: str) -> Change:
         """Before the game the chair becomes free; in the game a bot stands in."""
         seat = self.own_seat(person)
@@ -287,6 +363,8 @@ class Room:
     def wishing(self, person: str, wish: str) -> Change:
         """Makes a wish, or withdraws it; either way the entry toggles it."""
         seat = self.own_seat(person)
+        if not self.has_begun:
+            raise Refused(_("the game begins when every chair is taken"))
         name = wish.removeprefix(NOT)
         if not WISHES.fullmatch(name):
             raise Refused(_("there is no such wish"))
@@ -333,6 +411,11 @@ class Room:
         entry, table = self.acting(seat, action, decision)
         return Change(entry._replace(kind=EntryKind.LATE), table)
 
+    def acting_by_rules(self, seat: int, action: int, decision: int) -> Change:
+        """Simple rules have chosen in place of a bot's level."""
+        entry, table = self.acting(seat, action, decision)
+        return Change(entry._replace(kind=EntryKind.SIMPLE), table)
+
     def undoing(self, person: str, decision: int | None = None) -> Change:
         """Takes back the seat's latest decision; `decision` is how many it had made by then."""
         seat = self.own_seat(person)
@@ -353,8 +436,18 @@ class Room:
         return seat
 
     def change(self, kind: EntryKind, seat: int, words: str, person: str | None = None) -> Change:
+        if person and kind not in WAYS_OUT:
+            self._check_limits(person)
         entry = JournalEntry(self.number + 1, kind, seat, words, person, time.time())
         return Change(entry, self.table)
+
+    def _check_limits(self, person: str) -> None:
+        """Nobody fills the disk; acts are not limited, so that every game can be played out."""
+        longest = self.game.longest(self.table.seats)
+        is_busy = self.changes[person] >= CHANGES + longest
+        if is_busy or self.number_for(None) >= COMMON_CHANGES + GAMES_LONG * longest:
+            sentence = _("too many changes at this table; finish the game, or open another table")
+            raise Refused(sentence)
 
 
 HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
@@ -366,6 +459,7 @@ HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
     EntryKind.BEGINS: Room._begin,
     EntryKind.ACT: Room._act,
     EntryKind.LATE: Room._act_late,
+    EntryKind.SIMPLE: Room._act_by_rules,
     EntryKind.UNDO: Room._undo,
     EntryKind.LEAVES: Room._leave,
     EntryKind.RETURNS: Room._return,
@@ -384,4 +478,5 @@ def rebuild(room_id: str, head: str, entries: Sequence[JournalEntry]) -> Room:
     room = Room(room_id, Table.read(head))
     for entry in entries:
         room.take(entry)
+    room.resume_clocks()
     return room

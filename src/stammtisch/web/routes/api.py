@@ -226,7 +226,7 @@ async def hint(services: AppServices, person: Known, room_id: RoomId) -> list[Ad
     seat = room.own_seat(person.id)
     if seat not in room.to_act:
         return []
-    about = f"hint {room.id} {room.number} {seat}"
+    about = f"hint {room.id} {room.number_for(seat)} {seat}"
     counsel = await services.bots.weigh(room.game, room.table.view(seat), seat, about)
     best = sorted(counsel.weights, key=lambda weight: -weight.share)
     return [Advice.of(room.game, weight, counsel.by) for weight in best]
@@ -261,10 +261,8 @@ async def join(services: AppServices, person: Known, room_id: RoomId, wanted: Ne
 async def fill_with_bots(
     services: AppServices, person: Known, room_id: RoomId, wanted: Bots
 ) -> View:
-    """Put bots on all free chairs of your table, so that the game begins."""
-    opened = await services.rooms.find(room_id)
-    opened.room.own_seat(person.id)
-    await services.rooms.seat_bots(room_id, wanted.level)
+    """Put bots on all free chairs of your table, so that the game begins: only its host may."""
+    await services.rooms.seat_bots(room_id, person.id, wanted.level)
     return await seen(services, room_id, person)
 
 

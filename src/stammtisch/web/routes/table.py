@@ -94,10 +94,8 @@ async def sit(at: Visitor, room_id: str, name: Word = "") -> Response:
 
 @router.post("/table/{room_id}/bots")
 async def fill_with_bots(at: Visitor, room_id: str, level: Word = USUAL_LEVEL) -> Response:
-    opened = await at.services.rooms.find(room_id)
-    opened.room.own_seat(at.person.id)
     with suppress(Repeated):
-        await at.services.rooms.seat_bots(room_id, level)
+        await at.services.rooms.seat_bots(room_id, at.person.id, level)
     return at.to(f"/table/{room_id}")
 
 
@@ -149,7 +147,7 @@ async def hint(at: Visitor, room_id: str) -> Response:
     seat = room.own_seat(at.person.id)
     counsel = Counsel([], ADVISER)
     if seat in room.to_act:
-        about = f"hint {room.id} {room.number} {seat}"
+        about = f"hint {room.id} {room.number_for(seat)} {seat}"
         counsel = await at.services.bots.weigh(room.game, room.table.view(seat), seat, about)
     text = room.game.text
     names = room.names()

@@ -16,6 +16,7 @@ class EntryKind(StrEnum):
     BEGINS = "begins"
     ACT = "act"  # words: lines of the transcript
     LATE = "late"  # the same; the clock had run out, so a bot decided
+    SIMPLE = "simple"  # the same; simple rules decided in place of the bot's level
     UNDO = "undo"
     LEAVES = "leaves"  # a bot stands in, as this person wants; perhaps for another who is gone
     RETURNS = "returns"
@@ -23,7 +24,7 @@ class EntryKind(StrEnum):
     AGAIN = "again"  # words: the id of the next game
 
 
-ACTS = (EntryKind.ACT, EntryKind.LATE)
+ACTS = (EntryKind.ACT, EntryKind.LATE, EntryKind.SIMPLE)
 
 
 class JournalEntry(NamedTuple):

@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from stammtisch.web.store.journal import JournalEntry, StoredGame
+from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.schema import entries, games, secrets
 
 CHANNEL = "stammtisch"
@@ -29,7 +29,7 @@ TOUCH = (
     update(games)
     .where(games.c.id == bindparam("touched_game"))
     .values(
-        touched=bindparam("now"),
+        touched=func.coalesce(bindparam("now"), games.c.touched),
         status=func.coalesce(bindparam("new_status"), games.c.status),
         free=func.coalesce(bindparam("new_free"), games.c.free),
     )
@@ -164,9 +164,11 @@ def row_of(game_id: str, entry: JournalEntry) -> dict[str, Any]:
 
 
 def touch_of(addition: Addition) -> dict[str, Any]:
+    """A wish is secret: for the lists that others read, nothing has happened."""
+    is_secret = addition.entry.kind == EntryKind.WISH
     return {
         "touched_game": addition.game_id,
-        "now": addition.entry.at or time(),
+        "now": None if is_secret else addition.entry.at or time(),
         "new_status": addition.status,
         "new_free": addition.free,
     }

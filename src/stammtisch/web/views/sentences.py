@@ -4,8 +4,13 @@ from collections.abc import Sequence
 
 from stammtisch.core.event import Event
 from stammtisch.core.game import Text
-from stammtisch.core.language import _
-from stammtisch.web.rooms.room import TIME_IS_UP
+from stammtisch.core.language import N_, _
+from stammtisch.web.rooms.room import SIMPLE_RULES, TIME_IS_UP
+
+NOTES = {
+    TIME_IS_UP: N_("Time is up: a bot decides for {name}."),
+    SIMPLE_RULES: N_("Simple rules decide for {name}."),
+}
 
 
 class Sentences(dict[Event, str]):
@@ -20,6 +25,6 @@ class Sentences(dict[Event, str]):
         return self[event]
 
     def _told(self, event: Event) -> str:
-        if event.kind != TIME_IS_UP:
+        if event.kind not in NOTES:
             return self._text.tell_event(event, self._names)
-        return _("Time is up: a bot decides for {name}.").format(name=self._names[event.seat])
+        return _(NOTES[event.kind]).format(name=self._names[event.seat])

@@ -3,7 +3,6 @@
 Two positions that a seat cannot tell apart give equal views."""
 
 import math
-import time
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -13,7 +12,8 @@ from urllib.parse import urlencode
 from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.look import BLANK, Look
-from stammtisch.core.scene import Card, Pile, Scene
+from stammtisch.core.scene import Card, Pile, Place, Scene
+from stammtisch.core.table import Standing
 from stammtisch.web.rooms.autoplay import lets
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.room import ALWAYS, NEVER, Room
@@ -82,6 +82,7 @@ class Panel(NamedTuple):
     score: int = 0
     left: int | None = None  # seconds until the clock decides
     is_absent: bool = False
+    is_ruled: bool = False  # simple rules made this bot's latest decision
 
 
 class Tools(NamedTuple):
@@ -251,25 +252,38 @@ class TableView:
 
     # --- who sits there -------------------------------------------------------------------
 
+    @property
+    def is_host(self) -> bool:
+        return self.seat is not None and self.room.chairs[self.seat].person == self.room.host
+
     @cached_property
     def panels(self) -> list[Panel]:
-        standing = self.room.table.standing() if self.is_over else []
-        panels = []
-        for place in self.scene.places:
-            chair = self.room.chairs[place.seat].as_shown
-            cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
-            shown = cells if self.room.has_begun else ()
-            on_turn = place.seat in self.to_act
-            is_own = place.seat == self.seat
-            score, rank = standing[place.seat] if standing else (0, 0)
-            left = self._left(place.seat)
-            is_absent = place.seat in self.absent
-            panels.append(Panel(chair, shown, on_turn, is_own, rank, score, left, is_absent))
-        return panels
+        return list(map(self._panel, self.scene.places))
+
+    def _panel(self, place: Place) -> Panel:
+        seat = place.seat
+        chair = self.room.chairs[seat].as_shown
+        cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
+        score, rank = self._standing[seat] if self._standing else (0, 0)
+        return Panel(
+            chair=chair,
+            cells=cells if self.room.has_begun else (),
+            on_turn=seat in self.to_act,
+            is_own=seat == self.seat,
+            rank=rank,
+            score=score,
+            left=self._left(seat),
+            is_absent=seat in self.absent,
+            is_ruled=bool(chair.level) and self.room.is_ruled(seat),
+        )
+
+    @cached_property
+    def _standing(self) -> list[Standing]:
+        return self.room.table.standing() if self.is_over else []
 
     def _left(self, seat: int) -> int | None:
-        deadline = self.room.deadline(seat)
-        return None if deadline is None else max(0, math.ceil(deadline - time.time()))
+        left = self.room.left(seat)
+        return None if left is None else math.ceil(left)
 
     @property
     def missed(self) -> tuple[Chair, ...]:
