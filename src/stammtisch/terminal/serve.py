@@ -17,6 +17,7 @@ from stammtisch.core.language import N_, _
 from stammtisch.terminal.arguments import read_whole
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.stream import say
+from stammtisch.web.http.open_files import Capacity, raise_file_limit
 
 if TYPE_CHECKING:
     import uvicorn
@@ -47,6 +48,7 @@ def arguments(parser: Parser) -> None:
 
 def run(read: argparse.Namespace) -> int:
     listener = listen(read.host or USUAL_HOST, read.port)
+    raise_file_limit()
     with listener:
         outside = outside_of(listener)
         server = make_server(read.database or usual_database(), outside)
@@ -67,6 +69,8 @@ def announce(address: str, outside: str) -> None:
     )
     if outside:
         say(_("Others in your network find it at {address}").format(address=outside))
+    room = Capacity.now().streams
+    say(_("Up to {count} pages can be open at once.").format(count=room))
 
 
 def usual_database() -> Path:

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from stammtisch.core.language import _, pointing, speak
 from stammtisch.web.http.identity import COOKIE, SAFE_METHODS, People, is_forged, language_of
 from stammtisch.web.http.invitation import is_this_machine
-from stammtisch.web.http.rate_limit import LARGEST_BODY, RateLimiter
+from stammtisch.web.http.rate_limit import LARGEST_BODY, RateLimiter, address_of
 from stammtisch.web.routes.errors import BROKEN, FORGED, TOO_LARGE, TOO_MUCH, error_response
 
 POLICY = "; ".join(
@@ -78,7 +78,7 @@ class SecurityMiddleware:
         """Takes a token from the visitor and one from the address; False: there was none left.
 
         A proxy on this machine brings everybody, so that its address tells nothing."""
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         if not self.limits.spend(self.visitor_of(request, address)):
             return False
         return is_this_machine(address) or self.limits.spend_for_address(address)

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,6 +15,7 @@ from stammtisch.web.rooms.open_room import OpenRoom
 
 HEARTBEAT = 20.0  # seconds
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+NO_PLACE = nullcontext()  # for a stream that nobody counts
 
 
 class EventStream(StreamingResponse):
@@ -24,13 +25,18 @@ class EventStream(StreamingResponse):
     it has sent."""
 
     def __init__(
-        self, opened: OpenRoom, write: Callable[[OpenRoom], str], person: str = ""
+        self,
+        opened: OpenRoom,
+        write: Callable[[OpenRoom], str],
+        person: str = "",
+        place: AbstractContextManager[None] = NO_PLACE,
     ) -> None:
         super().__init__((), media_type="text/event-stream", headers=HEADERS)
         self._opened = opened
         self._write = write
         self._language = spoken()
         self._person = person
+        self._place = place
         self._told: tuple[int, frozenset[int]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -40,7 +46,7 @@ class EventStream(StreamingResponse):
             await send({"type": "http.response.body", "body": b""})
             return
         await say(send, "retry: 1000\n\n")
-        with self._opened.watched(self._person) as something_happened:
+        with self._place, self._opened.watched(self._person) as something_happened:
             beat = time.monotonic()
             while not self._opened.is_closed:
                 something_happened.clear()

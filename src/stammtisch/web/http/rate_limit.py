@@ -4,6 +4,8 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
+from starlette.requests import Request
+
 LARGEST_BODY = 64 * 1024  # bytes
 BURST, RATE = 60, 10.0  # changes at once, and a second for longer
 BURST_OF_ADDRESS, RATE_OF_ADDRESS = 1_000, 300.0  # of all who share one, such as a club
@@ -52,3 +54,8 @@ class RateLimiter:
         if len(self.buckets) > REMEMBERED:
             self.buckets.popitem(last=False)
         return bucket
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from; empty: nobody knows."""
+    return request.client.host if request.client else ""

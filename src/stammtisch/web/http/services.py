@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from stammtisch.web.http.identity import People
+from stammtisch.web.http.stream_limit import StreamLimiter
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.registry import RoomRegistry
 from stammtisch.web.store.store import Store
@@ -39,6 +40,7 @@ class Services:
     people: People
     on_change: LoopCallback
     outside: str = ""
+    streams: StreamLimiter = field(default_factory=StreamLimiter)
 
     @classmethod
     def open(cls, database: str | Path, outside: str) -> "Services":

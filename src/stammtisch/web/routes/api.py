@@ -15,6 +15,7 @@ from stammtisch import GAMES
 from stammtisch.core.language import _, speak
 from stammtisch.web.http.event_stream import EventStream
 from stammtisch.web.http.identity import COOKIE, ID_BYTES, Person, language_of
+from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Change, Room
@@ -182,13 +183,21 @@ async def look(services: AppServices, person: Anyone, room_id: RoomId, since: Si
     openapi_extra=FOR_ALL,
 )
 async def watch(
-    services: AppServices, person: Anyone, room_id: RoomId, since: Since = 0
+    request: Request,
+    services: AppServices,
+    person: Anyone,
+    room_id: RoomId,
+    since: Since = 0,
 ) -> Response:
     """Server-sent events, each a view of the table: now, and whenever its number has changed."""
     name = person.id if person else ""
     opened = await services.rooms.greet(room_id, name)
+    place = services.streams.place_for(name, address_of(request))
     return EventStream(
-        opened, lambda opened: view_of(opened, person, since).model_dump_json(by_alias=True), name
+        opened,
+        lambda opened: view_of(opened, person, since).model_dump_json(by_alias=True),
+        name,
+        place,
     )
 
 

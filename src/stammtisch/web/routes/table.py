@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from stammtisch.web.http.event_stream import EventStream
 from stammtisch.web.http.invitation import Invitation, invitation_to
+from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.bots import ADVISER, Counsel
 from stammtisch.web.rooms.open_room import OpenRoom
@@ -67,7 +68,8 @@ async def events(at: Visit, room_id: str) -> Response:
     way = invitation_to(at.request, "table", room_id=room_id)
     opened = await services.rooms.greet(room_id, person)
     reader = Reader(lambda opened: shown(services, opened, person, way))
-    return EventStream(opened, reader, person)
+    place = services.streams.place_for(person, address_of(at.request))
+    return EventStream(opened, reader, person, place)
 
 
 async def act(at: Visit, room_id: str, action: int, decision: int) -> Response:
