@@ -50,6 +50,7 @@ rate_limit.BURST = rate_limit.BURST_OF_ADDRESS = (
 )
 QUICK = {
     "test_artwork.py",
+    "rooms/test_presence.py",
     "rooms/test_room.py",
     "rooms/test_response_delay.py",
     "http/test_identity.py",

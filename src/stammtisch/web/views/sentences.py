@@ -13,7 +13,7 @@ class Sentences(dict[Event, str]):
 
     def __init__(self, text: Text, names: Sequence[str]) -> None:
         self._text = text
-        self._names = names
+        self.names = names
 
     def __missing__(self, event: Event) -> str:
         self[event] = self._told(event)
@@ -21,5 +21,5 @@ class Sentences(dict[Event, str]):
 
     def _told(self, event: Event) -> str:
         if event.kind != TIME_IS_UP:
-            return self._text.tell_event(event, self._names)
-        return _("Time is up: a bot decides for {name}.").format(name=self._names[event.seat])
+            return self._text.tell_event(event, self.names)
+        return _("Time is up: a bot decides for {name}.").format(name=self.names[event.seat])
