@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.core.language import _, pointing, speak
+from stammtisch.web.http.directory import Directory
 from stammtisch.web.http.identity import COOKIE, SAFE_METHODS, People, is_forged, language_of
 from stammtisch.web.http.invitation import is_this_machine
 from stammtisch.web.http.rate_limit import LARGEST_BODY, RateLimiter, address_of
@@ -46,6 +47,7 @@ class SecurityMiddleware:
 
     app: ASGIApp
     people: People
+    directory: Directory
     limits: RateLimiter = field(default_factory=RateLimiter)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,7 +89,8 @@ class SecurityMiddleware:
         """Whose tokens are spent: a person's who is known, or else those of the whole address."""
         token = request.cookies.get(COOKIE) or request.headers.get("authorization", "")[7:]
         person = self.people.read_token(token) if token else None
-        return f"person {person.id}" if person else f"address {address}"
+        is_known = person is not None and self.directory.is_current(person)
+        return f"person {person.id}" if person and is_known else f"address {address}"
 
 
 def with_headers(send: Send) -> Send:

@@ -18,6 +18,10 @@ HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 NO_PLACE = nullcontext()  # for a stream that nobody counts
 
 
+def welcomes_anybody() -> bool:
+    return True
+
+
 class EventStream(StreamingResponse):
     """Sends the room as it is now, and again whenever something happens.
 
@@ -30,6 +34,7 @@ class EventStream(StreamingResponse):
         write: Callable[[OpenRoom], str],
         person: str = "",
         place: AbstractContextManager[None] = NO_PLACE,
+        is_welcome: Callable[[], bool] = welcomes_anybody,
     ) -> None:
         super().__init__((), media_type="text/event-stream", headers=HEADERS)
         self._opened = opened
@@ -37,6 +42,7 @@ class EventStream(StreamingResponse):
         self._language = spoken()
         self._person = person
         self._place = place
+        self._is_welcome = is_welcome
         self._told: tuple[int, frozenset[int]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -48,7 +54,7 @@ class EventStream(StreamingResponse):
         await say(send, "retry: 1000\n\n")
         with self._place, self._opened.watched(self._person) as something_happened:
             beat = time.monotonic()
-            while not self._opened.is_closed:
+            while self._is_welcome() and not self._opened.is_closed:
                 something_happened.clear()
                 await say(send, await self._news())
                 with suppress(TimeoutError):

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
@@ -29,6 +30,7 @@ class Person:
     id: str
     name: str = ""
     language: str = ""
+    generation: int = 0  # of cookies: older ones have been signed out
 
     def known_as(self, name: str) -> "Person":
         return replace(self, name=clean_name(name))
@@ -41,17 +43,28 @@ class Person:
         return self.name or _("Guest")
 
 
+def new_person() -> Person:
+    return Person(secrets.token_urlsafe(ID_BYTES))
+
+
+class DeviceLink(NamedTuple):
+    """Who may be somebody on another device, by which of their links."""
+
+    person: Person
+    number: int
+
+
 class People:
     """Reads and writes cookies and personal links."""
 
     def __init__(self, secret: bytes) -> None:
         self._cookies = URLSafeSerializer(secret, salt="cookie")
-        self._links = URLSafeTimedSerializer(secret, salt="link")
+        self._links = URLSafeTimedSerializer(secret, salt="device link")
         self._remembered = lru_cache(REMEMBERED)(self._read_token)
 
     def read(self, request: Request) -> Person:
         """Whose cookie this is; somebody new if there is no valid one."""
-        return self.known(request) or Person(secrets.token_urlsafe(ID_BYTES))
+        return self.known(request) or new_person()
 
     def known(self, request: Request) -> Person | None:
         """Whose cookie this is, if it is valid."""
@@ -80,21 +93,22 @@ class People:
             secure=request.url.scheme == "https",
         )
 
-    def link_of(self, person: Person) -> str:
-        """The token of a link that moves a person to another device."""
-        return str(self._links.dumps(list(astuple(person))))
+    def link_of(self, person: Person, number: int) -> str:
+        """The token of a link that moves a person to another device; each number works once."""
+        return str(self._links.dumps([*astuple(person), number]))
 
-    def read_link(self, words: str) -> Person | None:
+    def read_link(self, words: str) -> DeviceLink | None:
         try:
-            return person_of(self._links.loads(words, max_age=LINK_AGE))
+            *parts, number = self._links.loads(words, max_age=LINK_AGE)
         except BadSignature:
             return None
+        return DeviceLink(person_of(parts), number)
 
 
-def person_of(parts: Sequence[str]) -> Person:
-    """A person as it was signed; what we signed can be trusted."""
-    number, name, language = parts
-    return Person(number, clean_name(name), language)
+def person_of(parts: Sequence[Any]) -> Person:
+    """A person as it was signed; what we signed can be trusted. Old cookies tell no generation."""
+    number, name, language, *generation = parts
+    return Person(number, clean_name(name), language, *generation)
 
 
 def language_of(request: Request, person: Person) -> str:

@@ -1,7 +1,6 @@
 """The house for programs: the same tables in JSON, for clients and bots that others write."""
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
@@ -14,7 +13,8 @@ from starlette.responses import PlainTextResponse, Response
 from stammtisch import GAMES
 from stammtisch.core.language import _, speak
 from stammtisch.web.http.event_stream import EventStream
-from stammtisch.web.http.identity import COOKIE, ID_BYTES, Person, language_of
+from stammtisch.web.http.identity import COOKIE, Person, language_of
+from stammtisch.web.http.identity import new_person as nobody_yet
 from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.open_room import OpenRoom
@@ -85,7 +85,7 @@ AppServices = Annotated[Services, Depends(services_of)]
 async def somebody(request: Request, services: AppServices, sent: Credentials) -> Person | None:
     """Who sent a token, or else whose browser's cookie this is; answers are in their language."""
     words = sent.credentials if sent else request.cookies.get(COOKIE, "")
-    person = services.people.read_token(words)
+    person = await services.directory.current(services.people.read_token(words))
     speak(language_of(request, person or Person("")))
     if sent and person is None:
         raise unknown(_("this token is not one of ours"))
@@ -111,7 +111,7 @@ def unknown(sentence: str) -> HTTPException:
 @router.post("/people", tags=["people"], status_code=CREATED, openapi_extra=FOR_ALL)
 async def new_person(services: AppServices, _reader: Anyone, wanted: NewPerson) -> Passport:
     """Become somebody: a name, and a token that proves it is you. There are no accounts."""
-    person = Person(secrets.token_urlsafe(ID_BYTES)).known_as(wanted.name)
+    person = nobody_yet().known_as(wanted.name)
     return Passport(name=person.called, token=services.people.token_of(person))
 
 
@@ -198,6 +198,7 @@ async def watch(
         lambda opened: view_of(opened, person, since).model_dump_json(by_alias=True),
         name,
         place,
+        lambda: person is None or services.directory.is_current(person),
     )
 
 
@@ -262,6 +263,8 @@ async def transcript(services: AppServices, person: Anyone, room_id: RoomId) -> 
 async def join(services: AppServices, person: Known, room_id: RoomId, wanted: NewPerson) -> View:
     """Take a free chair; with the last one the game begins."""
     known = person.known_as(wanted.name) if wanted.name else person
+    if known != person:
+        await services.directory.rename(known)
     await services.rooms.sit(room_id, known.id, known.called)
     return await seen(services, room_id, person)
 

@@ -13,7 +13,6 @@ from stammtisch import GAMES
 from stammtisch.core.game import BadOption, find_game
 from stammtisch.core.language import LANGUAGES, _
 from stammtisch.web.http.identity import Person
-from stammtisch.web.http.invitation import invitation_to
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.room import CLOCKS, PACES, Refused, Room
 from stammtisch.web.rooms.table_plan import TablePlan
@@ -54,6 +53,7 @@ async def rename(at: Visitor) -> Response:
         person = person.speaking(read_language(form["language"]))
     if "name" in form:
         person = person.known_as(form["name"])
+        await at.services.directory.rename(person)
         await tell_tables(at.services, person)
     back = own_address(form.get("back", "/"))
     return at.remembered(RedirectResponse(back, SEE_OTHER), person)
@@ -82,13 +82,6 @@ async def tell_tables(services: Services, person: Person) -> None:
 def own_address(words: str) -> str:
     """A path on this server; anything else leads home."""
     return words if words.startswith("/") and not words.startswith("//") else "/"
-
-
-@router.get("/me")
-async def myself(at: Visitor) -> Response:
-    """The link to play on another device, with a QR code."""
-    token = at.services.people.link_of(at.person)
-    return at.page("me.html", invitation=invitation_to(at.request, "come_in", token=token))
 
 
 # --- opening a table ----------------------------------------------------------------------

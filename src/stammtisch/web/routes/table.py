@@ -64,12 +64,15 @@ async def status(at: Visitor, room_id: str) -> Response:
 async def events(at: Visit, room_id: str) -> Response:
     """The stream of a table's changes. This and `act` are reached through `hot_routes`."""
     services = at.services
-    person = at.person.id
+    at_person = at.person
+    person = at_person.id
     way = invitation_to(at.request, "table", room_id=room_id)
     opened = await services.rooms.greet(room_id, person)
     reader = Reader(lambda opened: shown(services, opened, person, way))
     place = services.streams.place_for(person, address_of(at.request))
-    return EventStream(opened, reader, person, place)
+    return EventStream(
+        opened, reader, person, place, lambda: services.directory.is_current(at_person)
+    )
 
 
 async def act(at: Visit, room_id: str, action: int, decision: int) -> Response:
@@ -90,6 +93,8 @@ async def undo(at: Visitor, room_id: str, decision: DecisionNumber = None) -> Re
 @router.post("/table/{room_id}/sit")
 async def sit(at: Visitor, room_id: str, name: Word = "") -> Response:
     person = at.person.known_as(name) if name else at.person
+    if person != at.person:
+        await at.services.directory.rename(person)
     await at.services.rooms.sit(room_id, person.id, person.called)
     return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER), person)
 

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from stammtisch.core.language import speak
-from stammtisch.web.http.identity import Person, language_of
+from stammtisch.web.http.identity import Person, language_of, new_person
 from stammtisch.web.http.services import Services
 from stammtisch.web.views.templating import page
 
@@ -40,8 +40,8 @@ class Visit(NamedTuple):
 
 async def visit(request: Request) -> Visit:
     services: Services = request.app.state.services
-    known = services.people.known(request)
-    person = known or services.people.read(request)
+    known = await services.directory.current(services.people.known(request))
+    person = known or new_person()
     speak(language_of(request, person))
     return Visit(request, services, person, known is None)
 

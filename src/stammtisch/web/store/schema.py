@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-NEWEST_STEP = "0001"  # of the migrations
+NEWEST_STEP = "0002"  # of the migrations
 
 games = Table(
     "games",
@@ -50,6 +50,15 @@ secrets = Table(
     METADATA,
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("generation", Integer, nullable=False),  # of cookies
+    Column("link", Integer, nullable=False),  # the one that may be used next
 )
 
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

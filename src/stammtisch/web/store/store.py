@@ -10,8 +10,9 @@ from sqlalchemy import Row, ScalarSelect, Select, case, func, select
 
 from stammtisch.web.store.database import Database, StoreFailed, failing, open_database
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
-from stammtisch.web.store.schema import entries, games, secrets
-from stammtisch.web.store.transaction import Addition, Creation, NewSecret
+from stammtisch.web.store.person import StoredPerson
+from stammtisch.web.store.schema import entries, games, people, secrets
+from stammtisch.web.store.transaction import Addition, Creation, NewSecret, PersonChange
 from stammtisch.web.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -55,8 +56,8 @@ class Store:
         """The store at sqlite:///PATH or postgresql://…, made if it is new.
 
         With PostgreSQL `on_change` is called, in a thread of ours, with the game that another
-        process wrote to; no game ("") means that calls may have been missed, and any game may
-        have grown."""
+        process wrote to, or with @ and a person whom it changed; no game ("") means that calls
+        may have been missed, and any game may have grown."""
         database = open_database(url)
         try:
             return cls(database, on_change)
@@ -84,6 +85,10 @@ class Store:
 
         After StoreFailed it is unknown whether the entry was kept: `entries` tells."""
         return self._writer.put(Addition(game_id, entry, status, free))
+
+    def change_person(self, before: StoredPerson, after: StoredPerson) -> "Future[bool]":
+        """True: kept; False: another process has changed cookies or links of this person."""
+        return self._writer.put(PersonChange(before, after))
 
     # --- reading --------------------------------------------------------------------------
 
@@ -127,6 +132,10 @@ class Store:
         timed = select(entries.c.game_id).where(*furnished)
         running = select(games.c.id).where(games.c.status == "playing", games.c.id.in_(timed))
         return [row.id for row in self._rows(running)]
+
+    def person(self, person_id: str) -> StoredPerson | None:
+        found = self._rows(select(people).where(people.c.id == person_id))
+        return StoredPerson(**found[0]._mapping) if found else None
 
     def secret(self, name: str) -> bytes:
         """Random bytes, made when first asked for, the same in all processes."""
