@@ -55,6 +55,8 @@ class Player:
             return str(answer.read().decode())
 
     def post(self, path: str, **form: str) -> str:
+        if not self.jar:  # nobody sends a form before the page with it
+            self.get("/")
         data = urlencode(form).encode()
         with self.opener.open(self.address + path, data, timeout=PATIENCE) as answer:
             return str(answer.url).removeprefix(self.address)

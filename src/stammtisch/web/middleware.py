@@ -13,8 +13,16 @@ from stammtisch.core.language import _, pointing, speak
 from stammtisch.web.http.directory import Directory
 from stammtisch.web.http.identity import COOKIE, SAFE_METHODS, People, is_forged, language_of
 from stammtisch.web.http.invitation import is_this_machine
-from stammtisch.web.http.rate_limit import LARGEST_BODY, RateLimiter, address_of
-from stammtisch.web.routes.errors import BROKEN, FORGED, TOO_LARGE, TOO_MUCH, error_response
+from stammtisch.web.http.rate_limit import (
+    LARGEST_BODY,
+    NEW_TABLES,
+    RETRY_AFTER,
+    RateLimiter,
+    address_of,
+    cost_of,
+    door_of,
+)
+from stammtisch.web.routes.errors import API, BROKEN, FORGED, TOO_LARGE, TOO_MUCH, error_response
 
 POLICY = "; ".join(
     (
@@ -62,35 +70,53 @@ class SecurityMiddleware:
 
     def refusal_of(self, request: Request) -> Response | None:
         is_named = len(request.headers.get("host", "")) <= LONGEST_HOST
-        if is_named and request.method in SAFE_METHODS:
+        cost = cost_of(request)
+        if is_named and not cost:
             return None
         speak(language_of(request, self.people.read(request)))
         if not is_named:
             return error_response(request, _("This could not be read."), BROKEN)
         if is_forged(request):
             return error_response(request, _("this was sent by another site"), FORGED)
-        length = request.headers.get("content-length", "0")
+        length = request.headers.get("content-length", "0") if is_change(request) else "0"
         if not length.isdigit() or int(length) > LARGEST_BODY:
             return error_response(request, _("this is too large"), TOO_LARGE)
-        if not self.spend_tokens(request):
-            return error_response(request, _("this was too much at once; wait a moment"), TOO_MUCH)
+        if not self.spend_tokens(request, cost):
+            words = _("this was too much at once; wait a moment")
+            response = error_response(request, words, TOO_MUCH)
+            response.headers.update(RETRY_AFTER)
+            return response
         return None
 
-    def spend_tokens(self, request: Request) -> bool:
-        """Takes a token from the visitor and one from the address; False: there was none left.
+    def spend_tokens(self, request: Request, cost: int) -> bool:
+        """Takes tokens from the person who acts and from the address; False: there are too few.
 
-        A proxy on this machine brings everybody, so that its address tells nothing."""
+        A proxy on this machine may bring everybody, so its address pays for new tables only."""
         address = address_of(request)
-        if not self.limits.spend(self.visitor_of(request, address)):
+        if not self.limits.spend(self.visitor_of(request, address), cost):
             return False
-        return is_this_machine(address) or self.limits.spend_for_address(address)
+        if door_of(request) is NEW_TABLES and not self.limits.spend_table(address):
+            return False
+        return is_this_machine(address) or self.limits.spend_for_address(address, cost)
 
     def visitor_of(self, request: Request, address: str) -> str:
-        """Whose tokens are spent: a person's who is known, or else those of the whole address."""
-        token = request.cookies.get(COOKIE) or request.headers.get("authorization", "")[7:]
+        """Whose tokens are spent: those of the person who acts, if they are known, or else those
+        of the whole address."""
+        token = acting_token(request)
         person = self.people.read_token(token) if token else None
         is_known = person is not None and self.directory.is_current(person)
         return f"person {person.id}" if person and is_known else f"address {address}"
+
+
+def is_change(request: Request) -> bool:
+    return request.method not in SAFE_METHODS
+
+
+def acting_token(request: Request) -> str:
+    """Of the person in whose name the request acts: the API prefers its own token to a cookie."""
+    is_api = request.scope["path"].startswith(f"{API}/")
+    sent = request.headers.get("authorization", "")[7:] if is_api else ""
+    return sent or request.cookies.get(COOKIE, "")
 
 
 def with_headers(send: Send) -> Send:

@@ -33,6 +33,13 @@ def small_server(folder: Path, log: IO[str]) -> Iterator[tuple[subprocess.Popen[
         yield process, address
 
 
+def new_cookie(address: str) -> str:
+    """Somebody new: one person may not hold that many streams."""
+    player = Player(address)
+    player.get("/")
+    return "; ".join(f"{cookie.name}={cookie.value}" for cookie in player.jar)
+
+
 def open_stream(stack: ExitStack, address: str, table: str) -> bytes:
     """The head of the answer; the connection stays open."""
     where = urlsplit(address)
@@ -40,7 +47,9 @@ def open_stream(stack: ExitStack, address: str, table: str) -> bytes:
     assert where.port
     connection = socket.create_connection((where.hostname, where.port), PATIENCE)
     stack.enter_context(connection)
-    connection.sendall(f"GET {table}/events HTTP/1.1\r\nhost: {where.netloc}\r\n\r\n".encode())
+    cookie = new_cookie(address)
+    lines = (f"GET {table}/events HTTP/1.1", f"host: {where.netloc}", f"cookie: {cookie}", "", "")
+    connection.sendall("\r\n".join(lines).encode())
     head = b""
     while b"\r\n\r\n" not in head:
         part = connection.recv(1 << 16)

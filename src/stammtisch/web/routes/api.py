@@ -17,6 +17,7 @@ from stammtisch.web.http.identity import COOKIE, Person, language_of
 from stammtisch.web.http.identity import new_person as nobody_yet
 from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
+from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Change, Room
 from stammtisch.web.routes.api_models import (
@@ -143,6 +144,7 @@ async def open_table(
     request: Request, services: AppServices, person: Known, wanted: NewTable
 ) -> Opened:
     """Open a table and sit down at it; the game begins when every chair is taken."""
+    await check_tables(services.store, person.id)
     room_id = await services.rooms.create(wanted.plan(), [(person.id, person.called)])
     address = str(request.url_for("table", room_id=room_id))
     return Opened(id=room_id, address=address)

@@ -14,6 +14,7 @@ from stammtisch.core.game import BadOption, find_game
 from stammtisch.core.language import LANGUAGES, _
 from stammtisch.web.http.identity import Person
 from stammtisch.web.http.services import Services
+from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.room import CLOCKS, PACES, Refused, Room
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
@@ -104,6 +105,7 @@ async def play_now(
 
 
 async def open_table(at: Visit, plan: TablePlan) -> Response:
+    await check_tables(at.services.store, at.person.id)
     room_id = await at.services.rooms.create(plan, [(at.person.id, at.person.called)])
     return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER))
 

@@ -10,6 +10,7 @@ from stammtisch.web.http.event_stream import EventStream
 from stammtisch.web.http.invitation import Invitation, invitation_to
 from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
+from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.bots import ADVISER, Counsel
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Repeated, Room
@@ -145,6 +146,7 @@ async def change_pace(at: Visitor, room_id: str, pace: Word) -> Response:
 async def again(at: Visitor, room_id: str) -> Response:
     opened = await at.services.rooms.find(room_id)
     opened.room.own_seat(at.person.id)
+    await check_tables(at.services.store, at.person.id)
     next_id = await at.services.rooms.repeat(room_id)
     return at.remembered(RedirectResponse(f"/table/{next_id}", SEE_OTHER))
 

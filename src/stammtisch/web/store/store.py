@@ -121,6 +121,13 @@ class Store:
         found = select(games).where(games.c.id.in_(theirs), games.c.status.in_(statuses))
         return self._newest(found, most)
 
+    def begun_by(self, person: str, since: float) -> int:
+        """How many unfinished games with an entry of this person were opened since then."""
+        theirs = select(entries.c.game_id).where(entries.c.person == person)
+        recent = games.c.created > since, games.c.status.in_(UNFINISHED)
+        counted = select(func.count()).select_from(games).where(games.c.id.in_(theirs), *recent)
+        return int(self._rows(counted)[0][0])
+
     def open_games(self, most: int) -> list[StoredGame]:
         """Public games where somebody waits for others, most recently changed first."""
         waiting = select(games).where(games.c.public, games.c.status == "waiting", games.c.free > 0)

@@ -125,8 +125,8 @@ def write(
         (each for each in requests if isinstance(each, PersonChange)), key=lambda each: each.topic
     )
     changed = [each for each in changes if change_person(connection, each)]
-    topics = {each.game_id for each in (*created, *added)} | {each.topic for each in changed}
-    tell(connection, token, topics)
+    games_grown = {each.game_id for each in created} | {each.game_id for each in added}
+    tell(connection, token, games_grown | {each.topic for each in changed})
     return {*kept, *created, *added, *changed}
 
 
