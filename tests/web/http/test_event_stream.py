@@ -91,6 +91,18 @@ def test_who_has_gone_is_noticed_at_the_next_heartbeat(monkeypatch: pytest.Monke
     assert len(told) == 2
 
 
+def test_a_new_name_is_told_though_no_entry_tells_it() -> None:
+    async def step(table: OpenRoom) -> None:
+        await rest()
+        table.room.call_people({})
+        table.tell()
+        await rest()
+        table.close()
+
+    told = asyncio.run(sent_by(opened(), step))
+    assert len(told) == 3
+
+
 def test_a_device_that_was_signed_out_hears_nothing_more() -> None:
     welcome = {"anna"}
 

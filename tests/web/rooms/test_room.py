@@ -296,9 +296,9 @@ def test_to_ask_always_and_never_exclude_each_other() -> None:
 # --- names --------------------------------------------------------------------------------
 
 
-def test_a_new_name_is_known_at_the_table_and_after_it_is_read_again() -> None:
+def test_a_new_name_in_an_older_journal_is_still_read() -> None:
     room, entries = full_room()
-    entries.append(do(room, room.renaming("anna", "Annika")))
+    entries.append(do(room, room.change(EntryKind.NAMED, 0, "Annika", "anna")))
     read = rebuild("room", new_table().transcript(), entries)
     assert room.names() == read.names() == ["Annika", "Bruno", "Ben"]
     assert read.chairs[0].person == "anna"
@@ -306,9 +306,22 @@ def test_a_new_name_is_known_at_the_table_and_after_it_is_read_again() -> None:
 
 def test_a_new_name_is_unlike_the_others() -> None:
     room, _entries = full_room()
-    do(room, room.renaming("anna", "Ben"))
+    room.call_people({"anna": "Ben", "carla": "Carla"})
     assert room.names() == ["Ben 2", "Bruno", "Ben"]
-    with pytest.raises(Refused, match="by that name already"):
-        room.renaming("anna", "Ben")
-    with pytest.raises(Refused, match="you watch this table"):
-        room.renaming("carla", "Carla")
+    room.call_people({"ben": "Benno"})
+    assert room.names() == ["Ben", "Bruno", "Benno"]
+
+
+def test_who_has_had_a_name_for_longest_keeps_it_in_every_process() -> None:
+    room, entries = full_room()
+    for person in ("ben", "anna"):
+        room.call_people({person: "Chris"})
+    read = rebuild("room", new_table().transcript(), entries)
+    read.call_people({"ben": "Chris", "anna": "Chris"})
+    assert room.names() == read.names() == ["Chris 2", "Bruno", "Chris"]
+
+
+def test_a_bot_makes_way_for_a_new_name_and_an_empty_one_is_a_guest() -> None:
+    room, _entries = full_room()
+    room.call_people({"anna": "Bruno", "ben": ""})
+    assert room.names() == ["Bruno", "Clara", "Guest"]

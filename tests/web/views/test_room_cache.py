@@ -20,7 +20,7 @@ def test_all_readers_of_a_language_share_what_is_written() -> None:
 def test_names_of_yesterday_are_not_kept() -> None:
     room = seated(Table("forsale", 3, key="c0ffee"))
     for number in range(20):
-        room.note(room.renaming("person-0", f"Anna {number}"))
+        room.call_people({"person-0": f"Anna {number}"})
         assert sentences_in(room).names[0] == f"Anna {number}"
     assert len(room_cache._caches[room].sentences) == 1
 

@@ -1,6 +1,7 @@
 """The directory of people: what the database knows of somebody, kept in memory for a while."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from dataclasses import replace
 
@@ -50,7 +51,8 @@ class Directory:
         is_done = False
         while not is_done:
             stored = await self.stored(person)
-            is_done = await self.change(stored, replace(stored, name=person.name))
+            renamed = replace(stored, name=person.name, named=time.time())
+            is_done = await self.change(stored, renamed)
 
     async def reload(self, person_id: str) -> StoredPerson | None:
         """Reads again what was written, here or by another process."""

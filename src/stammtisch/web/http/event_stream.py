@@ -43,7 +43,7 @@ class EventStream(StreamingResponse):
         self._person = person
         self._place = place
         self._is_welcome = is_welcome
-        self._told: tuple[int, frozenset[int]] | None = None
+        self._told: tuple[int, int, frozenset[int]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = list(self.raw_headers)
@@ -71,9 +71,10 @@ class EventStream(StreamingResponse):
         async with self._opened.lock:  # what is being stored is told with it
             room = self._opened.room
             number = room.number_for(room.seat_of(self._person))
-            if (number, self._opened.absent) == self._told:
+            state = (number, room.renamed, self._opened.absent)
+            if state == self._told:
                 return ""
-            self._told = (number, self._opened.absent)
+            self._told = state
             with speaking(self._language):
                 return as_event(number, self._write(self._opened))
 

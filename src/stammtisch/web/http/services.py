@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from stammtisch.web.http.directory import Directory
-from stammtisch.web.http.identity import People
+from stammtisch.web.http.identity import People, Person
 from stammtisch.web.http.stream_limit import StreamLimiter
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.registry import RoomRegistry
@@ -59,10 +59,17 @@ class Services:
         rooms = RoomRegistry(store, bots)
         return cls(store, rooms, bots, people, Directory(store), on_change, outside)
 
+    async def rename(self, person: Person) -> None:
+        """One row is written, however many tables the person sits at."""
+        await self.directory.rename(person)
+        self.rooms.rename(person.id, person.name)
+
     async def hear(self, topic: str) -> None:
         """Another process has written: to a room, to a person, or nobody knows where."""
         if topic.startswith(PERSON):
-            await self.directory.reload(topic.removeprefix(PERSON))
+            stored = await self.directory.reload(topic.removeprefix(PERSON))
+            if stored:
+                self.rooms.rename(stored.id, stored.name)
             return
         if not topic:
             self.directory.forget_all()

@@ -6,7 +6,7 @@ entries has the same room: this one after a crash, or another beside it."""
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -57,6 +57,8 @@ class Room:
     number: int = 0  # of the last entry
     wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
     has_begun: bool = False
+    called: dict[str, str] = field(default_factory=dict)  # people with names of their own
+    renamed: int = 0  # how often anybody was
     next_id: str = ""  # of the game that follows
     host: str | None = None
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
@@ -219,6 +221,30 @@ class Room:
     def _change(self, seat: int, **parts: Any) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **parts)
 
+    # --- names ----------------------------------------------------------------------------
+
+    def call_people(self, names: Mapping[str, str]) -> None:
+        """What people are called now, in the order in which they took these names: the earlier
+        keeps a name plain. Names are no part of the journal, apart from the first ones."""
+        for person, name in names.items():
+            self.called.pop(person, None)
+            self.called[person] = name
+        seated = [chair.person for chair in self.chairs if chair.person]
+        first = [person for person in seated if person not in self.called]
+        taken: set[str] = set()
+        for person in (*first, *self.called):
+            seat = self.seat_of(person)
+            if seat is not None:
+                chosen = unlike(self._name_of(seat), taken)
+                taken.add(chosen)
+                self._change(seat, name=chosen)
+        self._make_way([each.seat for each in self.chairs if each.is_bot and each.name in taken])
+        self.renamed += 1
+
+    def _name_of(self, seat: int) -> str:
+        chair = self.chairs[seat]
+        return self.called.get(chair.person or "", chair.name) or _("Guest")
+
     # --- what is asked for, as the change that it would be -----------------------------------
 
     def sitting(self, person: str, name: str, seat: int | None = None) -> Change:
@@ -231,21 +257,9 @@ class Room:
         chosen = self.free[0] if seat is None else seat
         return self.change(EntryKind.SITS, chosen, self._unlike_others(name), person)
 
-    def renaming(self, person: str, name: str) -> Change:
-        seat = self.own_seat(person)
-        chosen = self._unlike_others(name, seat)
-        if chosen == self.chairs[seat].name:
-            raise Refused(_("this table knows you by that name already"))
-        return self.change(EntryKind.NAMED, seat, chosen, person)
-
-    def _unlike_others(self, name: str, own: int | None = None) -> str:
+    def _unlike_others(self, name: str) -> str:
         """The name, with a number if another person at the table has it; a bot makes way."""
-        taken = {chair.name for chair in self.chairs if chair.person and chair.seat != own}
-        number = 2
-        chosen = name
-        while chosen in taken:
-            chosen, number = f"{name} {number}", number + 1
-        return chosen
+        return unlike(name, {chair.name for chair in self.chairs if chair.person})
 
     def seating_bot(self, seat: int, level: str) -> Change:
         if self.has_begun or seat not in self.free:
@@ -355,6 +369,14 @@ class Room:
     def change(self, kind: EntryKind, seat: int, words: str, person: str | None = None) -> Change:
         entry = JournalEntry(self.number + 1, kind, seat, words, person, time.time())
         return Change(entry, self.table)
+
+
+def unlike(name: str, taken: Container[str]) -> str:
+    number = 2
+    chosen = name
+    while chosen in taken:
+        chosen, number = f"{name} {number}", number + 1
+    return chosen
 
 
 HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {

@@ -266,7 +266,7 @@ async def join(services: AppServices, person: Known, room_id: RoomId, wanted: Ne
     """Take a free chair; with the last one the game begins."""
     known = person.known_as(wanted.name) if wanted.name else person
     if known != person:
-        await services.directory.rename(known)
+        await services.rename(known)
     await services.rooms.sit(room_id, known.id, known.called)
     return await seen(services, room_id, person)
 

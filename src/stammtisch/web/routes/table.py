@@ -95,7 +95,7 @@ async def undo(at: Visitor, room_id: str, decision: DecisionNumber = None) -> Re
 async def sit(at: Visitor, room_id: str, name: Word = "") -> Response:
     person = at.person.known_as(name) if name else at.person
     if person != at.person:
-        await at.services.directory.rename(person)
+        await at.services.rename(person)
     await at.services.rooms.sit(room_id, person.id, person.called)
     return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER), person)
 

@@ -9,5 +9,6 @@ class StoredPerson:
 
     id: str
     name: str = ""
+    named: float = 0.0  # since when; of two with one name the earlier keeps it plain
     generation: int = 0  # of cookies; signing out other devices begins a new one
     link: int = 0  # the number of the personal link that may be used next

@@ -28,6 +28,7 @@ games = Table(
     Column("free", Integer, nullable=False),  # chairs nobody sits on
     Column("created", Float, nullable=False),  # seconds, UTC, as all times here
     Column("touched", Float, nullable=False),
+    Column("turn", Text, nullable=False, server_default=""),  # see StoredGame
     Index("games_by_status", "public", "status", "touched"),
 )
 
@@ -57,6 +58,7 @@ people = Table(
     METADATA,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
+    Column("named", Float, nullable=False),  # since when
     Column("generation", Integer, nullable=False),  # of cookies
     Column("link", Integer, nullable=False),  # the one that may be used next
 )

@@ -33,6 +33,7 @@ TOUCH = (
         touched=bindparam("now"),
         status=func.coalesce(bindparam("new_status"), games.c.status),
         free=func.coalesce(bindparam("new_free"), games.c.free),
+        turn=func.coalesce(bindparam("new_turn"), games.c.turn),
     )
 )
 LOCK = (
@@ -50,6 +51,7 @@ CHANGE_PERSON = (
     )
     .values(
         name=bindparam("new_name"),
+        named=bindparam("new_named"),
         generation=bindparam("new_generation"),
         link=bindparam("new_link"),
     )
@@ -88,6 +90,7 @@ class Addition:
     entry: JournalEntry
     status: str | None
     free: int | None
+    turn: str | None
     done: "Future[bool]" = field(default_factory=Future)
 
     @property
@@ -163,6 +166,7 @@ def change_person(connection: Connection, change: PersonChange) -> bool:
         "old_generation": change.before.generation,
         "old_link": change.before.link,
         "new_name": change.after.name,
+        "new_named": change.after.named,
         "new_generation": change.after.generation,
         "new_link": change.after.link,
     }
@@ -217,6 +221,7 @@ def touch_of(addition: Addition) -> dict[str, Any]:
         "now": addition.entry.at or time(),
         "new_status": addition.status,
         "new_free": addition.free,
+        "new_turn": addition.turn,
     }
 
 
