@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from stammtisch.web.http import rate_limit, table_limit
-from stammtisch.web.http.identity import COOKIE, Person
+from stammtisch.web.http.identity import COOKIE, SECURE_COOKIE, Person
 from stammtisch.web.http.rate_limit import cost_of
 from tests.web.house import open_house
 
@@ -100,3 +100,44 @@ def test_a_person_opens_only_so_many_tables_in_a_day(
     assert play_as(anna, "ben") == 303
     monkeypatch.setattr(table_limit, "DAY", 0.0)
     assert play_as(anna, "anna") == 303
+
+
+# --- over https ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def secure(tmp_path: Path) -> Iterator[TestClient]:
+    with open_house(tmp_path / "secure", "https://house") as client:
+        yield client
+
+
+def test_browsers_are_told_to_stay_with_https(anna: TestClient, secure: TestClient) -> None:
+    header = "strict-transport-security"
+    for path in ("/", "/nowhere", "/static/table.css", "/table/none/events"):
+        assert "max-age=31536000" in secure.get(path).headers[header]
+        assert header not in anna.get(path).headers
+
+
+def test_over_https_no_subdomain_can_set_the_cookie(secure: TestClient) -> None:
+    told = secure.get("/").headers["set-cookie"]
+    assert told.startswith("__Host-stammtisch=")
+    assert {"secure", "httponly", "path=/"} <= {part.strip().lower() for part in told.split(";")}
+    assert "domain" not in told.lower()
+    assert "set-cookie" not in secure.get("/").headers
+
+
+def name_by(client: TestClient, cookie: str) -> str:
+    page = client.get("/", headers={"cookie": cookie}).text
+    return page.partition('maxlength="16" value="')[2].partition('"')[0]
+
+
+def test_over_https_a_cookie_without_the_prefix_counts_only_if_an_older_release_set_it(
+    secure: TestClient,
+) -> None:
+    people = secure.app.state.services.people  # type: ignore[attr-defined]  # a FastAPI
+    secure.cookies.clear()
+    assert name_by(secure, f"{COOKIE}={token_of(secure, 'mallory')}") == ""
+    secure.cookies.clear()
+    old = people._cookies.dumps(["ben", "Ben", ""])
+    assert name_by(secure, f"{COOKIE}={old}") == "Ben"
+    assert name_by(secure, f"{SECURE_COOKIE}={token_of(secure, 'cleo')}; {COOKIE}={old}") == "cleo"

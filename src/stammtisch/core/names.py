@@ -1,6 +1,7 @@
 """Names of people and bots, as others are shown them."""
 
 import re
+import unicodedata
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 LONGEST_NAME = 16
@@ -14,6 +15,13 @@ LOOSE_SELECTOR = re.compile(
 )
 BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"  # printable but invisible
 
+CYRILLIC = "АВЕЁІКМНОРСТУХЅЈаеёікморстухѕјһ"
+AS_CYRILLIC = "ABEEIKMHOPCTYXSJaeeikmopctyxsjh"
+GREEK = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχ"
+AS_GREEK = "ABEZHIKMNOPTYXaeikvoptux"
+LETTERS = str.maketrans(CYRILLIC + GREEK, AS_CYRILLIC + AS_GREEK)
+STROKES = str.maketrans("l1|!ı0", "iiiiio")
+
 
 def clean_name(name: str) -> str:
     """What can be seen of a name; empty if nothing can."""
@@ -24,3 +32,11 @@ def clean_name(name: str) -> str:
 
 def is_visible(letter: str) -> bool:
     return letter == JOINER or (letter.isprintable() and letter not in BLANKS)
+
+
+def looks_of(name: str) -> str:
+    """The same for names that a glance takes for one: letters of other scripts, accents, capitals
+    and strokes are not told apart."""
+    parts = unicodedata.normalize("NFKD", name.translate(LETTERS))
+    letters = "".join(letter for letter in parts if not unicodedata.combining(letter))
+    return letters.translate(LETTERS).casefold().translate(STROKES).replace("rn", "m")

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.core.language import _, pointing, speak
 from stammtisch.web.http.directory import Directory
-from stammtisch.web.http.identity import COOKIE, SAFE_METHODS, People, is_forged, language_of
+from stammtisch.web.http.identity import SAFE_METHODS, People, is_forged, language_of
 from stammtisch.web.http.invitation import is_this_machine
 from stammtisch.web.http.rate_limit import (
     LARGEST_BODY,
@@ -44,6 +44,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+SECURELY_ADDED = [*ADDED, (b"strict-transport-security", b"max-age=31536000")]
 LONGEST_HOST = 300  # letters; a name has 253 at most, and a port may follow
 UNKEPT = [(b"cache-control", b"no-store")]
 
@@ -66,7 +67,7 @@ class SecurityMiddleware:
         answer = refused or self.app
         scope = asked(scope)
         with pointing():
-            await answer(scope, limited(receive), with_headers(send))
+            await answer(scope, limited(receive), with_headers(send, added_to(scope)))
 
     def refusal_of(self, request: Request) -> Response | None:
         is_named = len(request.headers.get("host", "")) <= LONGEST_HOST
@@ -102,8 +103,8 @@ class SecurityMiddleware:
     def visitor_of(self, request: Request, address: str) -> str:
         """Whose tokens are spent: those of the person who acts, if they are known, or else those
         of the whole address."""
-        token = acting_token(request)
-        person = self.people.read_token(token) if token else None
+        token = bearer_of(request)
+        person = self.people.read_token(token) if token else self.people.known(request)
         is_known = person is not None and self.directory.is_current(person)
         return f"person {person.id}" if person and is_known else f"address {address}"
 
@@ -112,18 +113,22 @@ def is_change(request: Request) -> bool:
     return request.method not in SAFE_METHODS
 
 
-def acting_token(request: Request) -> str:
-    """Of the person in whose name the request acts: the API prefers its own token to a cookie."""
+def bearer_of(request: Request) -> str:
+    """The token in whose name a request acts: the API prefers it to a cookie, pages ignore it."""
     is_api = request.scope["path"].startswith(f"{API}/")
-    sent = request.headers.get("authorization", "")[7:] if is_api else ""
-    return sent or request.cookies.get(COOKIE, "")
+    return request.headers.get("authorization", "")[7:] if is_api else ""
 
 
-def with_headers(send: Send) -> Send:
+def added_to(scope: Scope) -> Sequence[tuple[bytes, bytes]]:
+    """Over https browsers are told never to come by plain http again."""
+    return SECURELY_ADDED if scope.get("scheme") == "https" else ADDED
+
+
+def with_headers(send: Send, added: Sequence[tuple[bytes, bytes]]) -> Send:
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = list(message.get("headers", ()))
-            message["headers"] = [*headers, *ADDED, *(() if may_be_kept(headers) else UNKEPT)]
+            message["headers"] = [*headers, *added, *(() if may_be_kept(headers) else UNKEPT)]
         await send(message)
 
     return with_headers

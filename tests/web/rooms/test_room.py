@@ -312,6 +312,17 @@ def test_a_new_name_is_unlike_the_others() -> None:
     assert room.names() == ["Ben", "Bruno", "Benno"]
 
 
+def test_a_name_that_imitates_another_is_marked_by_a_number() -> None:
+    room, _entries = full_room()
+    imitation = "\u0412en"  # a Cyrillic letter that looks like a B
+    room.call_people({"anna": imitation})
+    assert room.names() == [f"{imitation} 2", "Bruno", "Ben"]
+    new = Room("room", new_table())
+    do(new, new.sitting("ben", "Ben"))
+    do(new, new.sitting("anna", imitation))
+    assert new.names()[:2] == ["Ben", f"{imitation} 2"]
+
+
 def test_who_has_had_a_name_for_longest_keeps_it_in_every_process() -> None:
     room, entries = full_room()
     for person in ("ben", "anna"):

@@ -15,9 +15,11 @@ from stammtisch.core.language import LANGUAGES, _
 from stammtisch.core.names import clean_name
 
 COOKIE = "stammtisch"
+SECURE_COOKIE = f"__Host-{COOKIE}"  # over https: no other site or subdomain can set it
 YEAR = 365 * 24 * 3600
 LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
 ID_BYTES = 12
+OLD_PARTS = 3  # of a cookie of an earlier release
 LONGEST_TOKEN = 512  # letters; ours have at most 350
 REMEMBERED = 4096  # cookies whose signature need not be checked again
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -68,7 +70,14 @@ class People:
 
     def known(self, request: Request) -> Person | None:
         """Whose cookie this is, if it is valid."""
-        return self.read_token(request.cookies.get(COOKIE, ""))
+        found = self.read_token(request.cookies.get(cookie_name(request), ""))
+        return found or (self._known_of_old(request) if is_secure(request) else None)
+
+    def _known_of_old(self, request: Request) -> Person | None:
+        """Earlier releases had one name for all cookies, and told no generation."""
+        words = request.cookies.get(COOKIE, "")
+        person = self.read_token(words)
+        return person if person and len(self._cookies.loads(words)) == OLD_PARTS else None
 
     def token_of(self, person: Person) -> str:
         """Proof of who somebody is, kept in a cookie or by a program."""
@@ -85,12 +94,13 @@ class People:
 
     def remember(self, response: Response, person: Person, request: Request) -> None:
         response.set_cookie(
-            COOKIE,
+            cookie_name(request),
             self.token_of(person),
             max_age=YEAR,
+            path="/",
             httponly=True,
             samesite="lax",
-            secure=request.url.scheme == "https",
+            secure=is_secure(request),
         )
 
     def link_of(self, person: Person, number: int) -> str:
@@ -109,6 +119,14 @@ def person_of(parts: Sequence[Any]) -> Person:
     """A person as it was signed; what we signed can be trusted. Old cookies tell no generation."""
     number, name, language, *generation = parts
     return Person(number, clean_name(name), language, *generation)
+
+
+def is_secure(request: Request) -> bool:
+    return bool(request.scope.get("scheme") == "https")
+
+
+def cookie_name(request: Request) -> str:
+    return SECURE_COOKIE if is_secure(request) else COOKIE
 
 
 def language_of(request: Request, person: Person) -> str:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
-from stammtisch.core.names import BOT_NAMES
+from stammtisch.core.names import BOT_NAMES, looks_of
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.response_delay import ResponseTimes
@@ -163,8 +163,10 @@ class Room:
         self._make_way(namesakes)
 
     def _namesakes(self, entry: JournalEntry) -> list[int]:
-        """Bots with the same name as the person of this entry."""
-        return [chair.seat for chair in self.chairs if chair.is_bot and chair.name == entry.words]
+        """Bots whose name looks like that of the person of this entry."""
+        own = looks_of(entry.words)
+        bots = [chair for chair in self.chairs if chair.is_bot]
+        return [bot.seat for bot in bots if looks_of(bot.name) == own]
 
     def _make_way(self, bots: Sequence[int]) -> None:
         for seat in bots:
@@ -175,8 +177,8 @@ class Room:
 
     def _bot_name(self) -> str:
         """A name that nobody at the table has."""
-        taken = {chair.name for chair in self.chairs}
-        return next(name for name in BOT_NAMES if name not in taken)
+        taken = {looks_of(chair.name) for chair in self.chairs}
+        return next(name for name in BOT_NAMES if looks_of(name) not in taken)
 
     def _rise(self, entry: JournalEntry) -> None:
         self.chairs[entry.seat] = Chair(entry.seat)
@@ -236,9 +238,10 @@ class Room:
             seat = self.seat_of(person)
             if seat is not None:
                 chosen = unlike(self._name_of(seat), taken)
-                taken.add(chosen)
+                taken.add(looks_of(chosen))
                 self._change(seat, name=chosen)
-        self._make_way([each.seat for each in self.chairs if each.is_bot and each.name in taken])
+        bots = [chair for chair in self.chairs if chair.is_bot]
+        self._make_way([bot.seat for bot in bots if looks_of(bot.name) in taken])
         self.renamed += 1
 
     def _name_of(self, seat: int) -> str:
@@ -259,7 +262,7 @@ class Room:
 
     def _unlike_others(self, name: str) -> str:
         """The name, with a number if another person at the table has it; a bot makes way."""
-        return unlike(name, {chair.name for chair in self.chairs if chair.person})
+        return unlike(name, {looks_of(chair.name) for chair in self.chairs if chair.person})
 
     def seating_bot(self, seat: int, level: str) -> Change:
         if self.has_begun or seat not in self.free:
@@ -372,9 +375,10 @@ class Room:
 
 
 def unlike(name: str, taken: Container[str]) -> str:
+    """The name, with a number if it looks like one of those."""
     number = 2
     chosen = name
-    while chosen in taken:
+    while looks_of(chosen) in taken:
         chosen, number = f"{name} {number}", number + 1
     return chosen
 

@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from stammtisch import GAMES
 from stammtisch.core.language import _, speak
 from stammtisch.web.http.event_stream import EventStream
-from stammtisch.web.http.identity import COOKIE, Person, language_of
+from stammtisch.web.http.identity import Person, language_of
 from stammtisch.web.http.identity import new_person as nobody_yet
 from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
@@ -85,8 +85,9 @@ AppServices = Annotated[Services, Depends(services_of)]
 
 async def somebody(request: Request, services: AppServices, sent: Credentials) -> Person | None:
     """Who sent a token, or else whose browser's cookie this is; answers are in their language."""
-    words = sent.credentials if sent else request.cookies.get(COOKIE, "")
-    person = await services.directory.current(services.people.read_token(words))
+    people = services.people
+    found = people.read_token(sent.credentials) if sent else people.known(request)
+    person = await services.directory.current(found)
     speak(language_of(request, person or Person("")))
     if sent and person is None:
         raise unknown(_("this token is not one of ours"))
