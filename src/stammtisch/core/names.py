@@ -2,9 +2,11 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 BOT_NAMES = ("Bruno", "Clara", "Emil", "Frieda", "Gustav", "Hilde", "Konrad")
 LONGEST_NAME = 16
+KEPT_NAMES = 4096
 JOINER = "\u200d"  # makes one picture of several
 SELECTOR = "\ufe0f"  # makes a picture of a sign
 SIGN = r"[\u2190-\u2bff\U0001f000-\U0001faff]"
@@ -34,6 +36,7 @@ def is_visible(letter: str) -> bool:
     return letter == JOINER or (letter.isprintable() and letter not in BLANKS)
 
 
+@lru_cache(KEPT_NAMES)
 def looks_of(name: str) -> str:
     """The same for names that a glance takes for one: letters of other scripts, accents, capitals
     and strokes are not told apart."""

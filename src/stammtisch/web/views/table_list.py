@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from stammtisch.core import notation
@@ -30,6 +31,7 @@ SEATING = (
     EntryKind.RISES,
     EntryKind.BEGINS,
 )
+KEPT_HEADS = 2000  # of tables that were listed lately
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class UndealtTable:
     over: bool = False
 
     @classmethod
+    @lru_cache(KEPT_HEADS)
     def read(cls, head: str) -> "UndealtTable":
         """Raises ValueError where the game, its version or an option is unknown."""
         transcript = notation.read(head)
