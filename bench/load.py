@@ -17,7 +17,6 @@ import json
 import os
 import random
 import re
-import resource
 import subprocess
 import sys
 import tempfile
@@ -36,6 +35,7 @@ from stammtisch import GAMES
 from stammtisch.core.table import Table
 from stammtisch.terminal.progress import progress
 from stammtisch.web.http.identity import COOKIE, People, Person
+from stammtisch.web.http.open_files import raise_file_limit
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.table_plan import as_stored, noted
 from stammtisch.web.store.journal import EntryKind
@@ -47,7 +47,6 @@ LIMIT = 100.0  # milliseconds that a climb keeps
 STEEP = 1.2  # of a climb
 PATIENCE = 10.0
 SEATS = 4
-FILES = 10_000
 CHUNK = 1 << 16
 NUMBER = re.compile(rb"\nid: (\d+)\n")
 LONGEST_NUMBER = 20  # letters: it may be cut by the end of a chunk
@@ -331,14 +330,12 @@ def read_arguments() -> argparse.Namespace:
 
 def main() -> None:
     wished = read_arguments()
-    resource.setrlimit(
-        resource.RLIMIT_NOFILE, (FILES, resource.getrlimit(resource.RLIMIT_NOFILE)[1])
-    )
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         database = wished.database or f"sqlite:///{folder}/tables.db"
         tables = lay_tables(database, wished.tables, wished.game)
         servers = [stack.enter_context(running(database)) for _server in range(wished.servers)]
         spread(tables, [each.address for each in servers])
+        raise_file_limit()  # for our own ends of the streams; servers care for themselves
         rows = asyncio.run(run(tables, servers, wished))
     found = {
         "database": urlsplit(database).scheme,

@@ -17,6 +17,7 @@ import pytest
 
 from stammtisch.__main__ import main
 from stammtisch.terminal import serve
+from stammtisch.terminal.parser import BadInput
 from stammtisch.web.store.database_lock import lock_database
 
 PATIENCE = 60
@@ -71,7 +72,7 @@ def test_it_ends_at_once_and_quietly_while_a_page_waits_for_news(tmp_path: Path)
                 pass
             said, _errors = process.communicate("q\n", timeout=PATIENCE)
         assert process.returncode == 0
-        assert said == ""
+        assert re.fullmatch(r"Up to \d+ pages can be open at once.\n", said)
 
 
 @pytest.mark.slow
@@ -160,3 +161,42 @@ def test_who_lacks_the_packages_is_told_which(
     monkeypatch.delitem(sys.modules, "stammtisch.web.server", raising=False)
     monkeypatch.setattr(builtins, "__import__", fetch_without)
     assert "stammtisch[web]" in refusal(capsys, "--port", "0")
+
+
+# --- where the database is ----------------------------------------------------------------
+
+SECRET = "postgresql://club:secret@db/club"
+
+
+def chosen(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    """The database that would be opened."""
+    opened: list[object] = []
+
+    def note(database: object, _outside: str) -> None:
+        opened.append(database)
+        raise BadInput("that is enough")
+
+    monkeypatch.setattr(serve, "make_server", note)
+    assert main(["serve", "--port", "0", *words]) == 2
+    return opened[0] if opened else None
+
+
+def test_a_database_with_a_password_is_named_in_a_file_or_the_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "address"
+    file.write_text(f"{SECRET}\n", "utf-8")
+    assert chosen(monkeypatch, "--database-file", str(file)) == SECRET
+    monkeypatch.setenv("STAMMTISCH_DATABASE", "postgresql:///other")
+    assert chosen(monkeypatch) == "postgresql:///other"
+    assert chosen(monkeypatch, "--database-file", str(file)) == SECRET
+    assert chosen(monkeypatch, "--database", "sqlite:///x.db") == "sqlite:///x.db"
+
+
+def test_a_file_that_cannot_be_read_or_is_one_too_many_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    missing = str(tmp_path / "missing")
+    assert f"{missing} cannot be read" in refusal(capsys, "--port", "0", "--database-file", missing)
+    both = ("--database", "sqlite:///x.db", "--database-file", missing)
+    assert "exclude each other" in refusal(capsys, "--port", "0", *both)

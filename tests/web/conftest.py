@@ -45,11 +45,12 @@ def file_store(file_address: str) -> Iterator[Store]:
         yield opened
 
 
-rate_limit.BURST = rate_limit.BURST_OF_ADDRESS = (
+rate_limit.BURST = rate_limit.BURST_OF_ADDRESS = rate_limit.TABLES_OF_ADDRESS = (
     1_000_000  # tests are in a hurry; what is too much has a test of its own
 )
 QUICK = {
     "test_artwork.py",
+    "rooms/test_presence.py",
     "rooms/test_room.py",
     "rooms/test_response_delay.py",
     "http/test_identity.py",

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
@@ -16,7 +17,9 @@ PATIENCE = 60.0
 
 
 @contextmanager
-def server(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def server(
+    folder: Path, *words: str, **settings: Any
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The real command, in a process of its own; killed at the end if it still runs."""
     process = subprocess.Popen(
         [sys.executable, "-m", "stammtisch", "serve", "--port", "0", "--lang", "en", *words],
@@ -24,6 +27,7 @@ def server(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], s
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
+        **settings,
     )
     try:
         line = process.stdout.readline() if process.stdout else ""
@@ -51,6 +55,8 @@ class Player:
             return str(answer.read().decode())
 
     def post(self, path: str, **form: str) -> str:
+        if not self.jar:  # nobody sends a form before the page with it
+            self.get("/")
         data = urlencode(form).encode()
         with self.opener.open(self.address + path, data, timeout=PATIENCE) as answer:
             return str(answer.url).removeprefix(self.address)

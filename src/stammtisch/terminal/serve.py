@@ -3,6 +3,7 @@
 import argparse
 import errno
 import gc
+import os
 import socket
 import sys
 import threading
@@ -17,6 +18,7 @@ from stammtisch.core.language import N_, _
 from stammtisch.terminal.arguments import read_whole
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.stream import say
+from stammtisch.web.http.open_files import Capacity, raise_file_limit
 
 if TYPE_CHECKING:
     import uvicorn
@@ -34,6 +36,7 @@ ANY_PORT = "0"
 HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
+DATABASE_VARIABLE = "STAMMTISCH_DATABASE"
 
 
 def arguments(parser: Parser) -> None:
@@ -42,14 +45,20 @@ def arguments(parser: Parser) -> None:
     parser.option(
         "--database", _("URL"), _("where tables are kept; without it, in the data folder")
     )
+    parser.option(
+        "--database-file",
+        _("FILE"),
+        _("a file that holds the URL, for one with a password"),
+    )
     parser.switch("--browser", _("open a browser"))
 
 
 def run(read: argparse.Namespace) -> int:
     listener = listen(read.host or USUAL_HOST, read.port)
+    raise_file_limit()
     with listener:
         outside = outside_of(listener)
-        server = make_server(read.database or usual_database(), outside)
+        server = make_server(database_of(read), outside)
         address = address_of(listener)
         announce(address, web_address(outside, port_of(listener)) if outside else "")
         threading.Thread(target=wait_for_quit, args=(server,), daemon=True).start()
@@ -67,6 +76,26 @@ def announce(address: str, outside: str) -> None:
     )
     if outside:
         say(_("Others in your network find it at {address}").format(address=outside))
+    room = Capacity.now().streams
+    say(_("Up to {count} pages can be open at once.").format(count=room))
+
+
+def database_of(read: argparse.Namespace) -> str | Path:
+    """Everybody on a machine can read the words of a command, so a password has other ways."""
+    if read.database and read.database_file:
+        raise BadInput(_("--database and --database-file exclude each other"))
+    if read.database_file:
+        return address_in(Path(read.database_file))
+    return read.database or os.environ.get(DATABASE_VARIABLE) or usual_database()
+
+
+def address_in(path: Path) -> str:
+    try:
+        return path.read_text("utf-8").strip()
+    except (OSError, UnicodeError) as wrong:
+        reason = getattr(wrong, "strerror", "") or str(wrong)
+        words = _("{place} cannot be read: {reason}").format(place=path, reason=reason)
+        raise BadInput(words) from wrong
 
 
 def usual_database() -> Path:

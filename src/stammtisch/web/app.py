@@ -41,7 +41,7 @@ def create_app(database: str | Path, outside: str = "") -> FastAPI:
     async def living(_app: FastAPI) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
         loop.set_default_executor(ThreadPoolExecutor(READERS, "reader"))
-        services.on_change.connect(loop, services.rooms.hear)
+        services.on_change.connect(loop, services.hear)
         services.rooms.wake()
         with held:
             try:
@@ -66,6 +66,8 @@ def create_app(database: str | Path, outside: str = "") -> FastAPI:
     for wrong in ERROR_STATUSES:
         app.add_exception_handler(wrong, handle_error)
     app.add_middleware(CompressionMiddleware, minimum_size=1000)
-    app.add_middleware(SecurityMiddleware, people=services.people, limits=limits)
-    app.fast_path = SecurityMiddleware(hot_routes.fast_path, services.people, limits)
+    people = services.people
+    directory = services.directory
+    app.add_middleware(SecurityMiddleware, people=people, directory=directory, limits=limits)
+    app.fast_path = SecurityMiddleware(hot_routes.fast_path, people, directory, limits)
     return app

@@ -10,10 +10,19 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from stammtisch.core.language import _, pointing, speak
-from stammtisch.web.http.identity import COOKIE, SAFE_METHODS, People, is_forged, language_of
+from stammtisch.web.http.directory import Directory
+from stammtisch.web.http.identity import SAFE_METHODS, People, is_forged, language_of
 from stammtisch.web.http.invitation import is_this_machine
-from stammtisch.web.http.rate_limit import LARGEST_BODY, RateLimiter
-from stammtisch.web.routes.errors import BROKEN, FORGED, TOO_LARGE, TOO_MUCH, error_response
+from stammtisch.web.http.rate_limit import (
+    LARGEST_BODY,
+    NEW_TABLES,
+    RETRY_AFTER,
+    RateLimiter,
+    address_of,
+    cost_of,
+    door_of,
+)
+from stammtisch.web.routes.errors import API, BROKEN, FORGED, TOO_LARGE, TOO_MUCH, error_response
 
 POLICY = "; ".join(
     (
@@ -35,6 +44,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+SECURELY_ADDED = [*ADDED, (b"strict-transport-security", b"max-age=31536000")]
 LONGEST_HOST = 300  # letters; a name has 253 at most, and a port may follow
 UNKEPT = [(b"cache-control", b"no-store")]
 
@@ -46,6 +56,7 @@ class SecurityMiddleware:
 
     app: ASGIApp
     people: People
+    directory: Directory
     limits: RateLimiter = field(default_factory=RateLimiter)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,45 +67,68 @@ class SecurityMiddleware:
         answer = refused or self.app
         scope = asked(scope)
         with pointing():
-            await answer(scope, limited(receive), with_headers(send))
+            await answer(scope, limited(receive), with_headers(send, added_to(scope)))
 
     def refusal_of(self, request: Request) -> Response | None:
         is_named = len(request.headers.get("host", "")) <= LONGEST_HOST
-        if is_named and request.method in SAFE_METHODS:
+        cost = cost_of(request)
+        if is_named and not cost:
             return None
         speak(language_of(request, self.people.read(request)))
         if not is_named:
             return error_response(request, _("This could not be read."), BROKEN)
         if is_forged(request):
             return error_response(request, _("this was sent by another site"), FORGED)
-        length = request.headers.get("content-length", "0")
+        length = request.headers.get("content-length", "0") if is_change(request) else "0"
         if not length.isdigit() or int(length) > LARGEST_BODY:
             return error_response(request, _("this is too large"), TOO_LARGE)
-        if not self.spend_tokens(request):
-            return error_response(request, _("this was too much at once; wait a moment"), TOO_MUCH)
+        if not self.spend_tokens(request, cost):
+            words = _("this was too much at once; wait a moment")
+            response = error_response(request, words, TOO_MUCH)
+            response.headers.update(RETRY_AFTER)
+            return response
         return None
 
-    def spend_tokens(self, request: Request) -> bool:
-        """Takes a token from the visitor and one from the address; False: there was none left.
+    def spend_tokens(self, request: Request, cost: int) -> bool:
+        """Takes tokens from the person who acts and from the address; False: there are too few.
 
-        A proxy on this machine brings everybody, so that its address tells nothing."""
-        address = request.client.host if request.client else ""
-        if not self.limits.spend(self.visitor_of(request, address)):
+        A proxy on this machine may bring everybody, so its address pays for new tables only."""
+        address = address_of(request)
+        if not self.limits.spend(self.visitor_of(request, address), cost):
             return False
-        return is_this_machine(address) or self.limits.spend_for_address(address)
+        if door_of(request) is NEW_TABLES and not self.limits.spend_table(address):
+            return False
+        return is_this_machine(address) or self.limits.spend_for_address(address, cost)
 
     def visitor_of(self, request: Request, address: str) -> str:
-        """Whose tokens are spent: a person's who is known, or else those of the whole address."""
-        token = request.cookies.get(COOKIE) or request.headers.get("authorization", "")[7:]
-        person = self.people.read_token(token) if token else None
-        return f"person {person.id}" if person else f"address {address}"
+        """Whose tokens are spent: those of the person who acts, if they are known, or else those
+        of the whole address."""
+        token = bearer_of(request)
+        person = self.people.read_token(token) if token else self.people.known(request)
+        is_known = person is not None and self.directory.is_current(person)
+        return f"person {person.id}" if person and is_known else f"address {address}"
 
 
-def with_headers(send: Send) -> Send:
+def is_change(request: Request) -> bool:
+    return request.method not in SAFE_METHODS
+
+
+def bearer_of(request: Request) -> str:
+    """The token in whose name a request acts: the API prefers it to a cookie, pages ignore it."""
+    is_api = request.scope["path"].startswith(f"{API}/")
+    return request.headers.get("authorization", "")[7:] if is_api else ""
+
+
+def added_to(scope: Scope) -> Sequence[tuple[bytes, bytes]]:
+    """Over https browsers are told never to come by plain http again."""
+    return SECURELY_ADDED if scope.get("scheme") == "https" else ADDED
+
+
+def with_headers(send: Send, added: Sequence[tuple[bytes, bytes]]) -> Send:
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = list(message.get("headers", ()))
-            message["headers"] = [*headers, *ADDED, *(() if may_be_kept(headers) else UNKEPT)]
+            message["headers"] = [*headers, *added, *(() if may_be_kept(headers) else UNKEPT)]
         await send(message)
 
     return with_headers

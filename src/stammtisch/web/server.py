@@ -5,6 +5,8 @@ import socket
 import uvicorn
 from fastapi import FastAPI
 
+from stammtisch.web.protocol import LimitedProtocol
+
 GRACE = 2  # seconds for answers that are under way when it ends
 
 
@@ -12,6 +14,8 @@ class Server(uvicorn.Server):
     def __init__(self, app: FastAPI) -> None:
         config = uvicorn.Config(
             app,
+            http=LimitedProtocol,
+            ws="none",
             log_level="warning",
             access_log=False,  # addresses of tables and personal links are nobody's business
             timeout_graceful_shutdown=GRACE,

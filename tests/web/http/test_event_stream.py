@@ -9,7 +9,7 @@ from starlette.types import Message
 from stammtisch import GAMES
 from stammtisch.core.table import Table
 from stammtisch.web.http import event_stream
-from stammtisch.web.http.event_stream import EventStream
+from stammtisch.web.http.event_stream import EventStream, welcomes_anybody
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.journal import EntryKind
@@ -38,7 +38,10 @@ async def gone() -> Message:
 
 
 async def sent_by(
-    table: OpenRoom, step: Step, receive: Callable[[], Awaitable[Message]] = never
+    table: OpenRoom,
+    step: Step,
+    receive: Callable[[], Awaitable[Message]] = never,
+    is_welcome: Callable[[], bool] = welcomes_anybody,
 ) -> list[str]:
     """All that a reader gets while something is done at the table."""
     sent: list[Message] = []
@@ -46,7 +49,10 @@ async def sent_by(
     async def send(message: Message) -> None:
         sent.append(message)
 
-    reading = EventStream(table, lambda opened: f"entry {opened.room.number}\nof the room")
+    def write(opened: OpenRoom) -> str:
+        return f"entry {opened.room.number}\nof the room"
+
+    reading = EventStream(table, write, is_welcome=is_welcome)
     scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
     task = asyncio.create_task(reading(scope, receive, send))
     await step(table)
@@ -82,6 +88,31 @@ def test_what_happened_meanwhile_is_told_as_one() -> None:
 def test_who_has_gone_is_noticed_at_the_next_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_stream, "HEARTBEAT", 0.01)
     told = asyncio.run(sent_by(opened(), lambda _table: rest(0), gone))
+    assert len(told) == 2
+
+
+def test_a_new_name_is_told_though_no_entry_tells_it() -> None:
+    async def step(table: OpenRoom) -> None:
+        await rest()
+        table.room.call_people({})
+        table.tell()
+        await rest()
+        table.close()
+
+    told = asyncio.run(sent_by(opened(), step))
+    assert len(told) == 3
+
+
+def test_a_device_that_was_signed_out_hears_nothing_more() -> None:
+    welcome = {"anna"}
+
+    async def step(table: OpenRoom) -> None:
+        await rest()
+        welcome.clear()
+        happens(table.room)
+        table.tell()
+
+    told = asyncio.run(sent_by(opened(), step, is_welcome=lambda: bool(welcome)))
     assert len(told) == 2
 
 

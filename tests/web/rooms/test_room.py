@@ -277,7 +277,7 @@ def test_a_deadline_does_not_jump_when_the_wall_clock_is_set(
     assert room.left(0) == pytest.approx(30, abs=1)
     assert room.deadline(0) == pytest.approx(time.time() + 30, abs=1)
     assert TableView(room, 0).panels[0].left in (29, 30)
-    do(room, room.renaming("ben", "Benno"))
+    do(room, room.pacing("ben", "slow"))
     assert room.left(0) == pytest.approx(30, abs=1)
 
 
@@ -372,9 +372,9 @@ def test_to_ask_always_and_never_exclude_each_other() -> None:
 # --- names --------------------------------------------------------------------------------
 
 
-def test_a_new_name_is_known_at_the_table_and_after_it_is_read_again() -> None:
+def test_a_new_name_in_an_older_journal_is_still_read() -> None:
     room, entries = full_room()
-    entries.append(do(room, room.renaming("anna", "Annika")))
+    entries.append(do(room, room.change(EntryKind.NAMED, 0, "Annika", "anna")))
     read = rebuild("room", new_table().transcript(), entries)
     assert room.names() == read.names() == ["Annika", "Bruno", "Ben"]
     assert read.chairs[0].person == "anna"
@@ -382,12 +382,10 @@ def test_a_new_name_is_known_at_the_table_and_after_it_is_read_again() -> None:
 
 def test_a_new_name_is_unlike_the_others() -> None:
     room, _entries = full_room()
-    do(room, room.renaming("anna", "Ben"))
+    room.call_people({"anna": "Ben", "carla": "Carla"})
     assert room.names() == ["Ben 2", "Bruno", "Ben"]
-    with pytest.raises(Refused, match="by that name already"):
-        room.renaming("anna", "Ben")
-    with pytest.raises(Refused, match="you watch this table"):
-        room.renaming("carla", "Carla")
+    room.call_people({"ben": "Benno"})
+    assert room.names() == ["Ben", "Bruno", "Benno"]
 
 
 def test_the_log_tells_once_that_simple_rules_decide_for_a_bot() -> None:
@@ -473,7 +471,6 @@ def leave_or_return(room: Room, number: int) -> Change:
     "ask",
     [
         wish_or_not,
-        lambda room, number: room.renaming("anna", f"Anna {number}"),
         lambda room, _number: room.pacing("anna", "slow"),
         undo_or_bid,
         leave_or_return,
@@ -483,7 +480,7 @@ def test_nobody_fills_the_journal_of_a_table(small: Room, ask: Ask) -> None:
     with pytest.raises(Refused, match="too many changes"):
         do_often(small, ask)
     assert small.number < 60
-    do(small, small.renaming("ben", "Benno"))
+    do(small, small.pacing("ben", "slow"))
     while small.status != "over":
         seat = small.to_act[0]
         do(small, small.acting(seat, small.table.legal(seat)[0]))
@@ -530,3 +527,29 @@ def test_no_wish_is_made_before_the_game_begins() -> None:
     do(room, room.sitting("anna", "Anna"))
     with pytest.raises(Refused, match="begins when"):
         room.wishing("anna", "forced")
+
+
+def test_a_name_that_imitates_another_is_marked_by_a_number() -> None:
+    room, _entries = full_room()
+    imitation = "\u0412en"  # a Cyrillic letter that looks like a B
+    room.call_people({"anna": imitation})
+    assert room.names() == [f"{imitation} 2", "Bruno", "Ben"]
+    new = Room("room", new_table())
+    do(new, new.sitting("ben", "Ben"))
+    do(new, new.sitting("anna", imitation))
+    assert new.names()[:2] == ["Ben", f"{imitation} 2"]
+
+
+def test_who_has_had_a_name_for_longest_keeps_it_in_every_process() -> None:
+    room, entries = full_room()
+    for person in ("ben", "anna"):
+        room.call_people({person: "Chris"})
+    read = rebuild("room", new_table().transcript(), entries)
+    read.call_people({"ben": "Chris", "anna": "Chris"})
+    assert room.names() == read.names() == ["Chris 2", "Bruno", "Chris"]
+
+
+def test_a_bot_makes_way_for_a_new_name_and_an_empty_one_is_a_guest() -> None:
+    room, _entries = full_room()
+    room.call_people({"anna": "Bruno", "ben": ""})
+    assert room.names() == ["Bruno", "Clara", "Guest"]

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from stammtisch.core.language import LANGUAGES
@@ -149,7 +151,7 @@ def test_a_personal_link_moves_a_person_to_another_device(anna: TestClient) -> N
     link = re.search(r'value="http://house(/me/[^"]+)"', page)
     assert link
     anna.cookies.clear()
-    assert table in anna.get(link[1]).text
+    assert table in anna.post(link[1]).text
     anna.cookies.clear()
     assert anna.get("/me/nonsense").status_code == 422
 
@@ -206,6 +208,52 @@ def test_a_table_that_cannot_be_read_any_more_does_not_close_the_door(anna: Test
     page = anna.get("/")
     assert page.status_code == 200
     assert table not in page.text
+
+
+@contextmanager
+def counted_queries(anna: TestClient) -> Iterator[list[str]]:
+    """All that is asked of the database meanwhile."""
+    asked: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        asked.append(statement)
+
+    reading = anna.app.state.services.store.database.reading  # type: ignore[attr-defined]  # an application of ours
+    event.listen(reading, "before_cursor_execute", note)
+    yield asked
+    event.remove(reading, "before_cursor_execute", note)
+
+
+def test_the_front_page_is_one_query_however_many_tables_there_are(anna: TestClient) -> None:
+    for number in range(6):
+        new_table(anna, game=GAMES[number % len(GAMES)], **{"chair-1": "", "chair-2": ""})
+        anna.post("/play", data={"game": GAMES[number % len(GAMES)]}, follow_redirects=False)
+    anna.get("/")
+    anna.app.state.services.rooms._open.clear()  # type: ignore[attr-defined]  # as after a restart
+    with counted_queries(anna) as asked:
+        page = anna.get("/").text
+    assert page.count('href="/table/') == 12
+    assert len(asked) == 1
+
+
+def test_a_table_that_was_taken_back_still_tells_whose_turn_it_is(anna: TestClient) -> None:
+    table = new_table(anna, start="0")
+    house = anna.app.state.services  # type: ignore[attr-defined]  # an application of ours
+    with house.store.database.writing.begin() as connection:
+        connection.exec_driver_sql("UPDATE games SET turn = ''")  # as after taking back
+    assert "Your turn." in line(anna.get("/").text, table)
+
+
+def test_a_new_name_is_written_once_however_many_tables_there_are(anna: TestClient) -> None:
+    tables = [new_table(anna, **{"chair-1": "", "chair-2": ""}) for _table in range(4)]
+    house = anna.app.state.services  # type: ignore[attr-defined]  # an application of ours
+    before = [house.store.entries(table.rpartition("/")[2]) for table in tables]
+    anna.post("/name", data={"name": "Annika"})
+    assert [house.store.entries(table.rpartition("/")[2]) for table in tables] == before
+    house.rooms._open.clear()  # as after a restart
+    anna.cookies.clear()
+    for table in tables:
+        assert "<strong>Annika</strong>" in anna.get(table).text
 
 
 # --- the form -----------------------------------------------------------------------------

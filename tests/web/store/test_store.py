@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from sqlalchemy import event, text
 
-from stammtisch.web.store.journal import JournalEntry
-from stammtisch.web.store.store import UNFINISHED, Store
+from stammtisch.web.store.journal import UNFINISHED, JournalEntry
+from stammtisch.web.store.store import Store
 from tests.web.postgres import Server
 from tests.web.stored import (
     act,
@@ -105,21 +105,6 @@ def test_the_games_of_a_person_come_newest_first(store: Store) -> None:
     assert [each.id for each in store.games_of("p", 2)] == ["c", "b"]
     assert [each.id for each in store.games_of("q", 9)] == ["c", "d"]
     assert store.games_of("nobody", 9) == []
-
-
-def test_who_sits_where_is_read_without_the_moves(store: Store) -> None:
-    with_games(store, "a", "b", "c")
-    sits, named = (
-        JournalEntry(1, "sits", 0, "Anna", "p"),
-        JournalEntry(3, "named", 0, "Annika", "p"),
-    )
-    for each in (sits, act(2), named):
-        assert answer(store.append("a", each))
-    assert answer(store.append("b", sits))
-    assert answer(store.append("c", sits))
-    found = store.seatings(["b", "a"], ["sits", "named"])
-    assert found == {"a": [sits, named], "b": [sits]}
-    assert store.seatings([], ["sits"]) == {}
 
 
 def test_open_games_are_public_and_wait(store: Store) -> None:

@@ -1,7 +1,7 @@
 """The picture of a For Sale table."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from stammtisch.core.bitset import members_of
 from stammtisch.core.language import _, ngettext, spoken
@@ -106,14 +106,14 @@ def building_card(building: int) -> Card:
     return _building_card(building, spoken())
 
 
-@cache
+@lru_cache(1000)
 def _building_card(building: int, language: str) -> Card:
     told = _("building {number}").format(number=building)
     name = f"building-{building}"
     return Card(str(building), "building", name=name, acts=(SELL + building,), told=told)
 
 
-@cache
+@lru_cache(1000)
 def _cheque_told(worth: int, language: str) -> str:
     return _("cheque over {number}").format(number=worth)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from stammtisch.core.bitset import members_of
@@ -74,7 +74,7 @@ def box(view: State, card: int) -> Card:
     return _drawn(card, marks + switches, spoken())
 
 
-@cache
+@lru_cache(4000)
 def _drawn(card: int, icons: tuple[Icon | None, ...], language: str) -> Card:
     signs = [icon for icon in icons if icon]
     return Card(

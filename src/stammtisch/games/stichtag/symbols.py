@@ -1,7 +1,7 @@
 """The icons on the cards: our file, an owner's, or words in a transcript."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from stammtisch.core.cardfile import BadCards, CardFile, read_cards
@@ -11,6 +11,7 @@ from stammtisch.games.stichtag.sheets import MONTHS, RULES
 
 MOST = {sheet.icon.name: sheet.icon.most for sheet in (*MONTHS, *RULES) if sheet.icon}
 ICONS = tuple(MOST)
+KEPT_SYMBOLS = 64  # anybody may open a table with symbols of their own
 
 Symbols = Mapping[str, list[int]]
 
@@ -96,7 +97,7 @@ def shipped() -> str:
     return read_file(files(__package__).joinpath("symbols.toml").read_text("utf-8"))
 
 
-@cache
+@lru_cache(KEPT_SYMBOLS)
 def symbols_of(words: str) -> Symbols:
     parts = dict(part.partition(":")[::2] for part in words.split())
     return {icon: [_checked(word) for word in parts[icon].split(",") if word] for icon in ICONS}

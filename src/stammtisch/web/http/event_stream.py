@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,6 +15,11 @@ from stammtisch.web.rooms.open_room import OpenRoom
 
 HEARTBEAT = 20.0  # seconds
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+NO_PLACE = nullcontext()  # for a stream that nobody counts
+
+
+def welcomes_anybody() -> bool:
+    return True
 
 
 class EventStream(StreamingResponse):
@@ -24,14 +29,21 @@ class EventStream(StreamingResponse):
     it has sent."""
 
     def __init__(
-        self, opened: OpenRoom, write: Callable[[OpenRoom], str], person: str = ""
+        self,
+        opened: OpenRoom,
+        write: Callable[[OpenRoom], str],
+        person: str = "",
+        place: AbstractContextManager[None] = NO_PLACE,
+        is_welcome: Callable[[], bool] = welcomes_anybody,
     ) -> None:
         super().__init__((), media_type="text/event-stream", headers=HEADERS)
         self._opened = opened
         self._write = write
         self._language = spoken()
         self._person = person
-        self._told: tuple[int, frozenset[int]] | None = None
+        self._place = place
+        self._is_welcome = is_welcome
+        self._told: tuple[int, int, frozenset[int]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = list(self.raw_headers)
@@ -40,9 +52,9 @@ class EventStream(StreamingResponse):
             await send({"type": "http.response.body", "body": b""})
             return
         await say(send, "retry: 1000\n\n")
-        with self._opened.watched(self._person) as something_happened:
+        with self._place, self._opened.watched(self._person) as something_happened:
             beat = time.monotonic()
-            while not self._opened.is_closed:
+            while self._is_welcome() and not self._opened.is_closed:
                 something_happened.clear()
                 await say(send, await self._news())
                 with suppress(TimeoutError):
@@ -60,9 +72,10 @@ class EventStream(StreamingResponse):
         async with self._opened.lock:  # what is being stored is told with it
             room = self._opened.room
             number = room.number_for(room.seat_of(self._person))
-            if (number, self._opened.absent) == self._told:
+            state = (number, room.renamed, self._opened.absent)
+            if state == self._told:
                 return ""
-            self._told = (number, self._opened.absent)
+            self._told = state
             with speaking(self._language):
                 return as_event(number, self._write(self._opened))
 

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
@@ -14,9 +15,11 @@ from stammtisch.core.language import LANGUAGES, _
 from stammtisch.core.names import clean_name
 
 COOKIE = "stammtisch"
+SECURE_COOKIE = f"__Host-{COOKIE}"  # over https: no other site or subdomain can set it
 YEAR = 365 * 24 * 3600
 LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
 ID_BYTES = 12
+OLD_PARTS = 3  # of a cookie of an earlier release
 LONGEST_TOKEN = 512  # letters; ours have at most 350
 REMEMBERED = 4096  # cookies whose signature need not be checked again
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -29,6 +32,7 @@ class Person:
     id: str
     name: str = ""
     language: str = ""
+    generation: int = 0  # of cookies: older ones have been signed out
 
     def known_as(self, name: str) -> "Person":
         return replace(self, name=clean_name(name))
@@ -41,21 +45,39 @@ class Person:
         return self.name or _("Guest")
 
 
+def new_person() -> Person:
+    return Person(secrets.token_urlsafe(ID_BYTES))
+
+
+class DeviceLink(NamedTuple):
+    """Who may be somebody on another device, by which of their links."""
+
+    person: Person
+    number: int
+
+
 class People:
     """Reads and writes cookies and personal links."""
 
     def __init__(self, secret: bytes) -> None:
         self._cookies = URLSafeSerializer(secret, salt="cookie")
-        self._links = URLSafeTimedSerializer(secret, salt="link")
+        self._links = URLSafeTimedSerializer(secret, salt="device link")
         self._remembered = lru_cache(REMEMBERED)(self._read_token)
 
     def read(self, request: Request) -> Person:
         """Whose cookie this is; somebody new if there is no valid one."""
-        return self.known(request) or Person(secrets.token_urlsafe(ID_BYTES))
+        return self.known(request) or new_person()
 
     def known(self, request: Request) -> Person | None:
         """Whose cookie this is, if it is valid."""
-        return self.read_token(request.cookies.get(COOKIE, ""))
+        found = self.read_token(request.cookies.get(cookie_name(request), ""))
+        return found or (self._known_of_old(request) if is_secure(request) else None)
+
+    def _known_of_old(self, request: Request) -> Person | None:
+        """Earlier releases had one name for all cookies, and told no generation."""
+        words = request.cookies.get(COOKIE, "")
+        person = self.read_token(words)
+        return person if person and len(self._cookies.loads(words)) == OLD_PARTS else None
 
     def token_of(self, person: Person) -> str:
         """Proof of who somebody is, kept in a cookie or by a program."""
@@ -72,29 +94,39 @@ class People:
 
     def remember(self, response: Response, person: Person, request: Request) -> None:
         response.set_cookie(
-            COOKIE,
+            cookie_name(request),
             self.token_of(person),
             max_age=YEAR,
+            path="/",
             httponly=True,
             samesite="lax",
-            secure=request.url.scheme == "https",
+            secure=is_secure(request),
         )
 
-    def link_of(self, person: Person) -> str:
-        """The token of a link that moves a person to another device."""
-        return str(self._links.dumps(list(astuple(person))))
+    def link_of(self, person: Person, number: int) -> str:
+        """The token of a link that moves a person to another device; each number works once."""
+        return str(self._links.dumps([*astuple(person), number]))
 
-    def read_link(self, words: str) -> Person | None:
+    def read_link(self, words: str) -> DeviceLink | None:
         try:
-            return person_of(self._links.loads(words, max_age=LINK_AGE))
+            *parts, number = self._links.loads(words, max_age=LINK_AGE)
         except BadSignature:
             return None
+        return DeviceLink(person_of(parts), number)
 
 
-def person_of(parts: Sequence[str]) -> Person:
-    """A person as it was signed; what we signed can be trusted."""
-    number, name, language = parts
-    return Person(number, clean_name(name), language)
+def person_of(parts: Sequence[Any]) -> Person:
+    """A person as it was signed; what we signed can be trusted. Old cookies tell no generation."""
+    number, name, language, *generation = parts
+    return Person(number, clean_name(name), language, *generation)
+
+
+def is_secure(request: Request) -> bool:
+    return bool(request.scope.get("scheme") == "https")
+
+
+def cookie_name(request: Request) -> str:
+    return SECURE_COOKIE if is_secure(request) else COOKIE
 
 
 def language_of(request: Request, person: Person) -> str:

@@ -1,18 +1,63 @@
-"""The rate limit: how much one visitor may ask for, so that nobody keeps others from playing."""
+"""The rate limit: how much one visitor may ask for, so that nobody keeps others from playing.
 
+The person who acts and the address both pay, and what is dear for the server costs more."""
+
+import re
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from starlette.requests import Request
+
+from stammtisch.web.http.identity import SAFE_METHODS
 
 LARGEST_BODY = 64 * 1024  # bytes
-BURST, RATE = 60, 10.0  # changes at once, and a second for longer
+BURST, RATE = 60, 10.0  # tokens at once, and a second for longer
 BURST_OF_ADDRESS, RATE_OF_ADDRESS = 1_000, 300.0  # of all who share one, such as a club
+TABLES_OF_ADDRESS, TABLE_RATE_OF_ADDRESS = 100, 0.2  # new tables of all at one address
+RETRY_AFTER = {"retry-after": "10"}  # seconds
 REMEMBERED = 10_000  # visitors
+
+
+READS = ("GET", "HEAD")
+
+
+class Door(NamedTuple):
+    """Addresses whose answer is dear, and what they cost; any other change costs one token."""
+
+    methods: tuple[str, ...]
+    path: re.Pattern[str]
+    cost: int
+
+
+DOORS = (
+    Door(("POST",), re.compile(r"/play|(/api)?/tables|/table/[^/]+/again"), 20),
+    Door(("POST",), re.compile(r"/name|/table/[^/]+/sit|/api/tables/[^/]+/join"), 10),
+    Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/hint"), 10),
+    Door(READS, re.compile(r"/table/[^/]+/(replay|qr\.svg)|/me"), 2),
+    Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/(events|transcript)"), 2),
+)
+NEW_TABLES = DOORS[0]
+
+
+def cost_of(request: Request) -> int:
+    """In tokens; pages cost nothing."""
+    door = door_of(request)
+    if door:
+        return door.cost
+    return 0 if request.method in SAFE_METHODS else 1
+
+
+def door_of(request: Request) -> Door | None:
+    path = request.scope["path"]
+    doors = (door for door in DOORS if request.method in door.methods)
+    return next((door for door in doors if door.path.fullmatch(path)), None)
 
 
 @dataclass
 class TokenBucket:
-    """Tokens of one visitor: every change costs one, time brings new ones."""
+    """Tokens of one visitor: requests take some, time brings new ones."""
 
     burst: int
     rate: float
@@ -22,14 +67,14 @@ class TokenBucket:
     def __post_init__(self) -> None:
         self.tokens = self.burst
 
-    def spend(self) -> bool:
-        """Takes a token; False: there is none."""
+    def spend(self, cost: int = 1) -> bool:
+        """Takes so many tokens; False: there are too few."""
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + self.rate * (now - self.at))
         self.at = now
-        if self.tokens < 1:
+        if self.tokens < cost:
             return False
-        self.tokens -= 1
+        self.tokens -= cost
         return True
 
 
@@ -39,12 +84,17 @@ class RateLimiter:
 
     buckets: OrderedDict[str, TokenBucket] = field(default_factory=OrderedDict)
 
-    def spend(self, visitor: str) -> bool:
-        return self._bucket(visitor, BURST, RATE).spend()
+    def spend(self, visitor: str, cost: int = 1) -> bool:
+        return self._bucket(visitor, BURST, RATE).spend(cost)
 
-    def spend_for_address(self, address: str) -> bool:
+    def spend_for_address(self, address: str, cost: int = 1) -> bool:
         """For everybody at this address: a visitor can take a new name, but not a new address."""
-        return self._bucket(f"all of {address}", BURST_OF_ADDRESS, RATE_OF_ADDRESS).spend()
+        return self._bucket(f"all of {address}", BURST_OF_ADDRESS, RATE_OF_ADDRESS).spend(cost)
+
+    def spend_table(self, address: str) -> bool:
+        """Tables stay for good, so there is a limit of their own."""
+        bucket = self._bucket(f"tables of {address}", TABLES_OF_ADDRESS, TABLE_RATE_OF_ADDRESS)
+        return bucket.spend()
 
     def _bucket(self, of: str, burst: int, rate: float) -> TokenBucket:
         bucket = self.buckets.setdefault(of, TokenBucket(burst, rate))
@@ -52,3 +102,8 @@ class RateLimiter:
         if len(self.buckets) > REMEMBERED:
             self.buckets.popitem(last=False)
         return bucket
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from; empty: nobody knows."""
+    return request.client.host if request.client else ""

@@ -1,14 +1,18 @@
 """The services that all requests share."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from stammtisch.web.http.identity import People
+from stammtisch.web.http.directory import Directory
+from stammtisch.web.http.identity import People, Person
+from stammtisch.web.http.stream_limit import StreamLimiter
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.registry import RoomRegistry
 from stammtisch.web.store.store import Store
+from stammtisch.web.store.transaction import PERSON
 
 
 @dataclass
@@ -16,15 +20,19 @@ class LoopCallback:
     """Calls back in the event loop, whichever thread it is called from."""
 
     loop: asyncio.AbstractEventLoop | None = None
-    callback: Callable[[str], object] = str
+    callback: Callable[[str], Coroutine[Any, Any, None]] | None = None
 
-    def connect(self, loop: asyncio.AbstractEventLoop, callback: Callable[[str], object]) -> None:
+    def connect(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        callback: Callable[[str], Coroutine[Any, Any, None]],
+    ) -> None:
         self.loop = loop
         self.callback = callback
 
-    def call(self, room_id: str) -> None:
-        if self.loop and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.callback, room_id)
+    def call(self, topic: str) -> None:
+        if self.loop and self.callback and not self.loop.is_closed():
+            asyncio.run_coroutine_threadsafe(self.callback(topic), self.loop)
 
 
 @dataclass(frozen=True)
@@ -37,8 +45,10 @@ class Services:
     rooms: RoomRegistry
     bots: BotPool
     people: People
+    directory: Directory
     on_change: LoopCallback
     outside: str = ""
+    streams: StreamLimiter = field(default_factory=StreamLimiter)
 
     @classmethod
     def open(cls, database: str | Path, outside: str) -> "Services":
@@ -46,7 +56,24 @@ class Services:
         store = Store.open(database, on_change.call)
         bots = BotPool(store.secret("bots"))
         people = People(store.secret("cookies"))
-        return cls(store, RoomRegistry(store, bots), bots, people, on_change, outside)
+        rooms = RoomRegistry(store, bots)
+        return cls(store, rooms, bots, people, Directory(store), on_change, outside)
+
+    async def rename(self, person: Person) -> None:
+        """One row is written, however many tables the person sits at."""
+        await self.directory.rename(person)
+        self.rooms.rename(person.id, person.name)
+
+    async def hear(self, topic: str) -> None:
+        """Another process has written: to a room, to a person, or nobody knows where."""
+        if topic.startswith(PERSON):
+            stored = await self.directory.reload(topic.removeprefix(PERSON))
+            if stored:
+                self.rooms.rename(stored.id, stored.name)
+            return
+        if not topic:
+            self.directory.forget_all()
+        self.rooms.hear(topic)
 
     def close(self) -> None:
         self.bots.close()

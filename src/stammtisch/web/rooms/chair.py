@@ -1,5 +1,6 @@
 """A chair at a table, and who sits on it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 
@@ -32,3 +33,12 @@ class Chair:
     @property
     def is_away(self) -> bool:
         return self.person is not None and bool(self.level)
+
+
+def turn_of(chairs: Sequence[Chair], to_act: Iterable[int]) -> str:
+    """Who decides next, for lists of tables: ` 0=anna 2= `, seat and person, if there is one."""
+    return "".join(f" {seat}={chairs[seat].person or ''} " for seat in to_act)
+
+
+def seats_in(turn: str) -> list[int]:
+    return [int(part.partition("=")[0]) for part in turn.split()]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from stammtisch.web.rooms.room import CLOCKS, Room
 
 ABSENCE = 60.0  # seconds after which somebody counts as away
+REMEMBERED = 1_000  # people
 GLANCE = 60.0  # seconds at most between two requests of a hidden page
 
 
@@ -28,14 +29,23 @@ class Presence:
             yield
         finally:
             self._pages[person] -= 1
+            if not self._pages[person]:
+                del self._pages[person]
             self.see(person)
 
     def see(self, person: str) -> None:
-        self._seen[person] = time.monotonic()
+        self._note(person, time.monotonic())
 
     def glimpse(self, person: str) -> None:
         """A hidden page of theirs has asked, and will ask again."""
-        self._seen[person] = time.monotonic() + GLANCE
+        self._note(person, time.monotonic() + GLANCE)
+
+    def _note(self, person: str, at: float) -> None:
+        """Whoever came longest ago is forgotten first: any number of strangers may look in."""
+        self._seen.pop(person, None)
+        self._seen[person] = at
+        if len(self._seen) > REMEMBERED:
+            del self._seen[next(iter(self._seen))]
 
     def is_here(self, person: str | None) -> bool:
         return person is not None and self._pages[person] > 0

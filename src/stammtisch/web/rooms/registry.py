@@ -15,6 +15,7 @@ from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
 from stammtisch.web.rooms.bots import BotChoice, BotPool
+from stammtisch.web.rooms.chair import turn_of
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
     CLOCKS,
@@ -102,7 +103,20 @@ class RoomRegistry:
         entries = await asyncio.to_thread(self.store.entries, room_id)
         room = rebuild(room_id, stored.head, entries)
         room.is_public = stored.public
+        await self._call_people(room)
         return room
+
+    async def _call_people(self, room: Room) -> None:
+        """Their names may have changed since they sat down."""
+        seated = [chair.person for chair in room.chairs if chair.person]
+        room.call_people(await asyncio.to_thread(self.store.names_of, seated))
+
+    def rename(self, person: str, name: str) -> None:
+        """Somebody has another name: all who look at one of their tables see it."""
+        for opened in self._open.values():
+            if opened.room.seat_of(person) is not None:
+                opened.room.call_people({person: name})
+                opened.tell()
 
     def close(self) -> None:
         """The server ends: all streams end."""
@@ -194,7 +208,9 @@ class RoomRegistry:
         """Stores its entry; False: another process has taken its number."""
         status = status_after(change)
         free = len(room.free) - FREE_AFTER.get(EntryKind(change.entry.kind), 0)
-        return await asyncio.wrap_future(self.store.append(room.id, change.entry, status, free))
+        turn = turn_after(room, change)
+        stored = self.store.append(room.id, change.entry, status, free, turn)
+        return await asyncio.wrap_future(stored)
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
         await self.write(room_id, lambda room: room.deciding(seat, action, decision))
@@ -344,6 +360,13 @@ def way_to_act(turn: AutoplayTurn, choice: BotChoice) -> Callable[[Room, int, in
     if turn.by == Decider.CLOCK:
         return Room.acting_late
     return Room.acting_by_rules if choice.is_simple else Room.acting
+
+
+def turn_after(room: Room, change: Change) -> str | None:
+    """Who decides next; None: the same as before, empty: only the journal tells."""
+    if change.entry.kind in (*ACTS, EntryKind.BEGINS):
+        return turn_of(room.chairs, change.table.to_act)
+    return "" if change.entry.kind == EntryKind.UNDO else None
 
 
 def status_after(change: Change) -> str | None:

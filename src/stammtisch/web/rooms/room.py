@@ -7,14 +7,14 @@ import math
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
-from stammtisch.core.names import BOT_NAMES
+from stammtisch.core.names import BOT_NAMES, looks_of
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.response_delay import ResponseTimes
@@ -65,6 +65,8 @@ class Room:
     wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
     changes: Counter[str] = field(default_factory=Counter)  # that people asked for, besides acts
     has_begun: bool = False
+    called: dict[str, str] = field(default_factory=dict)  # people with names of their own
+    renamed: int = 0  # how often anybody was
     next_id: str = ""  # of the game that follows
     people: list[str] = field(default_factory=list)  # in the order in which they sat down
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
@@ -212,8 +214,10 @@ class Room:
         self._make_way(namesakes)
 
     def _namesakes(self, entry: JournalEntry) -> list[int]:
-        """Bots with the same name as the person of this entry."""
-        return [chair.seat for chair in self.chairs if chair.is_bot and chair.name == entry.words]
+        """Bots whose name looks like that of the person of this entry."""
+        own = looks_of(entry.words)
+        bots = [chair for chair in self.chairs if chair.is_bot]
+        return [bot.seat for bot in bots if looks_of(bot.name) == own]
 
     def _make_way(self, bots: Sequence[int]) -> None:
         for seat in bots:
@@ -224,8 +228,8 @@ class Room:
 
     def _bot_name(self) -> str:
         """A name that nobody at the table has."""
-        taken = {chair.name for chair in self.chairs}
-        return next(name for name in BOT_NAMES if name not in taken)
+        taken = {looks_of(chair.name) for chair in self.chairs}
+        return next(name for name in BOT_NAMES if looks_of(name) not in taken)
 
     def _rise(self, entry: JournalEntry) -> None:
         self.people.remove(self.chairs[entry.seat].person or "")
@@ -280,6 +284,31 @@ class Room:
     def _change(self, seat: int, **parts: Any) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **parts)
 
+    # --- names ----------------------------------------------------------------------------
+
+    def call_people(self, names: Mapping[str, str]) -> None:
+        """What people are called now, in the order in which they took these names: the earlier
+        keeps a name plain. Names are no part of the journal, apart from the first ones."""
+        for person, name in names.items():
+            self.called.pop(person, None)
+            self.called[person] = name
+        seated = [chair.person for chair in self.chairs if chair.person]
+        first = [person for person in seated if person not in self.called]
+        taken: set[str] = set()
+        for person in (*first, *self.called):
+            seat = self.seat_of(person)
+            if seat is not None:
+                chosen = unlike(self._name_of(seat), taken)
+                taken.add(looks_of(chosen))
+                self._change(seat, name=chosen)
+        bots = [chair for chair in self.chairs if chair.is_bot]
+        self._make_way([bot.seat for bot in bots if looks_of(bot.name) in taken])
+        self.renamed += 1
+
+    def _name_of(self, seat: int) -> str:
+        chair = self.chairs[seat]
+        return self.called.get(chair.person or "", chair.name) or _("Guest")
+
     # --- what is asked for, as the change that it would be -----------------------------------
 
     def sitting(self, person: str, name: str, seat: int | None = None) -> Change:
@@ -292,21 +321,9 @@ class Room:
         chosen = self.free[0] if seat is None else seat
         return self.change(EntryKind.SITS, chosen, self._unlike_others(name), person)
 
-    def renaming(self, person: str, name: str) -> Change:
-        seat = self.own_seat(person)
-        chosen = self._unlike_others(name, seat)
-        if chosen == self.chairs[seat].name:
-            raise Refused(_("this table knows you by that name already"))
-        return self.change(EntryKind.NAMED, seat, chosen, person)
-
-    def _unlike_others(self, name: str, own: int | None = None) -> str:
+    def _unlike_others(self, name: str) -> str:
         """The name, with a number if another person at the table has it; a bot makes way."""
-        taken = {chair.name for chair in self.chairs if chair.person and chair.seat != own}
-        number = 2
-        chosen = name
-        while chosen in taken:
-            chosen, number = f"{name} {number}", number + 1
-        return chosen
+        return unlike(name, {looks_of(chair.name) for chair in self.chairs if chair.person})
 
     def seating_bot(self, seat: int, level: str) -> Change:
         if self.has_begun or seat not in self.free:
@@ -448,6 +465,15 @@ class Room:
         if is_busy or self.number_for(None) >= COMMON_CHANGES + GAMES_LONG * longest:
             sentence = _("too many changes at this table; finish the game, or open another table")
             raise Refused(sentence)
+
+
+def unlike(name: str, taken: Container[str]) -> str:
+    """The name, with a number if it looks like one of those."""
+    number = 2
+    chosen = name
+    while looks_of(chosen) in taken:
+        chosen, number = f"{name} {number}", number + 1
+    return chosen
 
 
 HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {

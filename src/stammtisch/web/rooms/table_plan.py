@@ -8,6 +8,7 @@ from stammtisch.bots import LEVELS, SIMPLE
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
 from stammtisch.core.settings import read_options
+from stammtisch.web.rooms.chair import turn_of
 from stammtisch.web.rooms.room import CLOCKS, Change, Refused, Room, check_pace
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 
@@ -81,6 +82,7 @@ def as_stored(room: Room) -> StoredGame:
         free=len(room.free),
         created=now,
         touched=now,
+        turn=turn_of(room.chairs, room.to_act),
     )
 
 

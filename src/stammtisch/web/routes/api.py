@@ -1,7 +1,6 @@
 """The house for programs: the same tables in JSON, for clients and bots that others write."""
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
@@ -14,8 +13,11 @@ from starlette.responses import PlainTextResponse, Response
 from stammtisch import GAMES
 from stammtisch.core.language import _, speak
 from stammtisch.web.http.event_stream import EventStream
-from stammtisch.web.http.identity import COOKIE, ID_BYTES, Person, language_of
+from stammtisch.web.http.identity import Person, language_of
+from stammtisch.web.http.identity import new_person as nobody_yet
+from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
+from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Change, Room
 from stammtisch.web.routes.api_models import (
@@ -83,8 +85,9 @@ AppServices = Annotated[Services, Depends(services_of)]
 
 async def somebody(request: Request, services: AppServices, sent: Credentials) -> Person | None:
     """Who sent a token, or else whose browser's cookie this is; answers are in their language."""
-    words = sent.credentials if sent else request.cookies.get(COOKIE, "")
-    person = services.people.read_token(words)
+    people = services.people
+    found = people.read_token(sent.credentials) if sent else people.known(request)
+    person = await services.directory.current(found)
     speak(language_of(request, person or Person("")))
     if sent and person is None:
         raise unknown(_("this token is not one of ours"))
@@ -110,7 +113,7 @@ def unknown(sentence: str) -> HTTPException:
 @router.post("/people", tags=["people"], status_code=CREATED, openapi_extra=FOR_ALL)
 async def new_person(services: AppServices, _reader: Anyone, wanted: NewPerson) -> Passport:
     """Become somebody: a name, and a token that proves it is you. There are no accounts."""
-    person = Person(secrets.token_urlsafe(ID_BYTES)).known_as(wanted.name)
+    person = nobody_yet().known_as(wanted.name)
     return Passport(name=person.called, token=services.people.token_of(person))
 
 
@@ -142,6 +145,7 @@ async def open_table(
     request: Request, services: AppServices, person: Known, wanted: NewTable
 ) -> Opened:
     """Open a table and sit down at it; the game begins when every chair is taken."""
+    await check_tables(services.store, person.id)
     room_id = await services.rooms.create(wanted.plan(), [(person.id, person.called)])
     address = str(request.url_for("table", room_id=room_id))
     return Opened(id=room_id, address=address)
@@ -182,13 +186,22 @@ async def look(services: AppServices, person: Anyone, room_id: RoomId, since: Si
     openapi_extra=FOR_ALL,
 )
 async def watch(
-    services: AppServices, person: Anyone, room_id: RoomId, since: Since = 0
+    request: Request,
+    services: AppServices,
+    person: Anyone,
+    room_id: RoomId,
+    since: Since = 0,
 ) -> Response:
     """Server-sent events, each a view of the table: now, and whenever its number has changed."""
     name = person.id if person else ""
     opened = await services.rooms.greet(room_id, name)
+    place = services.streams.place_for(name, address_of(request))
     return EventStream(
-        opened, lambda opened: view_of(opened, person, since).model_dump_json(by_alias=True), name
+        opened,
+        lambda opened: view_of(opened, person, since).model_dump_json(by_alias=True),
+        name,
+        place,
+        lambda: person is None or services.directory.is_current(person),
     )
 
 
@@ -253,6 +266,8 @@ async def transcript(services: AppServices, person: Anyone, room_id: RoomId) -> 
 async def join(services: AppServices, person: Known, room_id: RoomId, wanted: NewPerson) -> View:
     """Take a free chair; with the last one the game begins."""
     known = person.known_as(wanted.name) if wanted.name else person
+    if known != person:
+        await services.rename(known)
     await services.rooms.sit(room_id, known.id, known.called)
     return await seen(services, room_id, person)
 

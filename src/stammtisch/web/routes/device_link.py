@@ -1,38 +1,74 @@
-"""The link to play on another device: it brings name and seats along."""
+"""The link to play on another device: it brings name and seats along, once."""
 
 import asyncio
+from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
-from stammtisch.web.http.identity import Person
+from stammtisch.web.http.identity import DeviceLink, Person
+from stammtisch.web.http.invitation import invitation_to
 from stammtisch.web.routes.visit import SEE_OTHER, Visit, Visitor
 
 router = APIRouter(include_in_schema=False)
 
 
+@router.get("/me")
+async def myself(at: Visitor) -> Response:
+    """The link to play on another device, with a QR code."""
+    stored = await at.services.directory.stored(at.person)
+    token = at.services.people.link_of(at.person, stored.link)
+    return at.page("me.html", invitation=invitation_to(at.request, "come_in", token=token))
+
+
+@router.post("/me/sign-out-others")
+async def sign_out_others(at: Visitor) -> Response:
+    """Older cookies and outstanding links of this person end; this device gets a new cookie."""
+    stored = await at.services.directory.stored(at.person)
+    after = replace(stored, generation=stored.generation + 1, link=stored.link + 1)
+    if not await at.services.directory.change(stored, after):
+        raise expired()  # another device was quicker, and has signed this one out
+    return become(at, replace(at.person, generation=after.generation))
+
+
 @router.get("/me/{token}")
 async def come_in(at: Visitor, token: str) -> Response:
-    """Anybody who has seats on this device under another name is asked first."""
-    person = person_of(at, token)
-    own = await asyncio.to_thread(at.services.store.games_of, at.person.id, 1)
-    if own and person.id != at.person.id:
-        return at.page("move.html", token=token, newcomer=person)
-    return become(at, person)
+    """Always asks: another site could have led a visitor here, to a seat that is not theirs."""
+    link = await good_link(at, token)
+    if link.person.id == at.person.id:
+        return RedirectResponse("/", SEE_OTHER)
+    own = await has_seats(at)
+    return at.page("move.html", token=token, newcomer=link.person, has_seats=own)
 
 
 @router.post("/me/{token}")
-async def come_in_all_the_same(at: Visitor, token: str) -> Response:
-    return become(at, person_of(at, token))
+async def come_in_indeed(at: Visitor, token: str) -> Response:
+    link = await good_link(at, token)
+    stored = await at.services.directory.stored(link.person)
+    if not await at.services.directory.change(stored, replace(stored, link=link.number + 1)):
+        raise expired()  # another device was quicker
+    return become(at, link.person)
 
 
-def person_of(at: Visit, token: str) -> Person:
-    person = at.services.people.read_link(token)
-    if person is None:
-        raise BadOption(_("this link does not hold any more; make a new one"), "link")
-    return person
+async def good_link(at: Visit, token: str) -> DeviceLink:
+    """A link that has neither been used nor revoked."""
+    link = at.services.people.read_link(token)
+    if link is None:
+        raise expired()
+    stored = await at.services.directory.stored(link.person)
+    if (stored.generation, stored.link) != (link.person.generation, link.number):
+        raise expired()
+    return link._replace(person=replace(link.person, name=stored.name))
+
+
+async def has_seats(at: Visit) -> bool:
+    return bool(await asyncio.to_thread(at.services.store.games_of, at.person.id, 1))
+
+
+def expired() -> BadOption:
+    return BadOption(_("this link has expired or was used already; make a new one"), "link")
 
 
 def become(at: Visit, person: Person) -> Response:

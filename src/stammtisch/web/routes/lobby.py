@@ -1,8 +1,5 @@
 """The front page: games, tables to join, the player's name, and new tables."""
 
-import asyncio
-from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
@@ -12,16 +9,14 @@ from starlette.responses import RedirectResponse, Response
 from stammtisch import GAMES
 from stammtisch.core.game import BadOption, find_game
 from stammtisch.core.language import LANGUAGES, _
-from stammtisch.web.http.identity import Person
-from stammtisch.web.http.invitation import invitation_to
-from stammtisch.web.http.services import Services
-from stammtisch.web.rooms.room import CLOCKS, PACES, Refused, Room
+from stammtisch.web.http.table_limit import check_tables
+from stammtisch.web.rooms.room import CLOCKS, PACES
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
-from stammtisch.web.store.store import UNFINISHED
+from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING
 from stammtisch.web.views.calendar_day import todays
 from stammtisch.web.views.table_form import BadForm, TableForm, read_plan
-from stammtisch.web.views.table_list import MOST_RUNNING, open_tables, own_tables, running_tables
+from stammtisch.web.views.table_list import listed_tables
 
 router = APIRouter(include_in_schema=False)
 UNPROCESSABLE = 422
@@ -30,12 +25,13 @@ LISTED = 20
 
 @router.get("/")
 async def home(at: Visitor) -> Response:
+    lists = await listed_tables(at.services, at.person, LISTED)
     return at.page(
         "home.html",
         games=GAMES.values(),
-        playing=await running_tables(at.services, at.person, LISTED),
-        played=await own_tables(at.services, at.person, LISTED, ["over"]),
-        waiting=await open_tables(at.services, at.person, LISTED),
+        playing=lists[RUNNING],
+        played=lists[PLAYED],
+        waiting=lists[OPEN],
         level=USUAL_LEVEL,
         paces=list(PACES),
         todays=todays(),
@@ -54,7 +50,7 @@ async def rename(at: Visitor) -> Response:
         person = person.speaking(read_language(form["language"]))
     if "name" in form:
         person = person.known_as(form["name"])
-        await tell_tables(at.services, person)
+        await at.services.rename(person)
     back = own_address(form.get("back", "/"))
     return at.remembered(RedirectResponse(back, SEE_OTHER), person)
 
@@ -70,25 +66,9 @@ async def read_form(request: Request) -> dict[str, str]:
     return {name: str(value) for name, value in (await request.form()).items()}
 
 
-async def tell_tables(services: Services, person: Person) -> None:
-    """Tells the new name to all tables where this person sits."""
-    name = partial(Room.renaming, person=person.id, name=person.called)
-    own = partial(services.store.games_of, statuses=UNFINISHED)
-    for game in await asyncio.to_thread(own, person.id, MOST_RUNNING):
-        with suppress(Refused):  # has left, or has that name already
-            await services.rooms.write(game.id, name)
-
-
 def own_address(words: str) -> str:
     """A path on this server; anything else leads home."""
     return words if words.startswith("/") and not words.startswith("//") else "/"
-
-
-@router.get("/me")
-async def myself(at: Visitor) -> Response:
-    """The link to play on another device, with a QR code."""
-    token = at.services.people.link_of(at.person)
-    return at.page("me.html", invitation=invitation_to(at.request, "come_in", token=token))
 
 
 # --- opening a table ----------------------------------------------------------------------
@@ -111,6 +91,7 @@ async def play_now(
 
 
 async def open_table(at: Visit, plan: TablePlan) -> Response:
+    await check_tables(at.services.store, at.person.id)
     room_id = await at.services.rooms.create(plan, [(at.person.id, at.person.called)])
     return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER))
 

@@ -8,7 +8,9 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from stammtisch.web.http.event_stream import EventStream
 from stammtisch.web.http.invitation import Invitation, invitation_to
+from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
+from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.bots import ADVISER, Counsel
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Repeated, Room
@@ -63,11 +65,15 @@ async def status(at: Visitor, room_id: str) -> Response:
 async def events(at: Visit, room_id: str) -> Response:
     """The stream of a table's changes. This and `act` are reached through `hot_routes`."""
     services = at.services
-    person = at.person.id
+    at_person = at.person
+    person = at_person.id
     way = invitation_to(at.request, "table", room_id=room_id)
     opened = await services.rooms.greet(room_id, person)
     reader = Reader(lambda opened: shown(services, opened, person, way))
-    return EventStream(opened, reader, person)
+    place = services.streams.place_for(person, address_of(at.request))
+    return EventStream(
+        opened, reader, person, place, lambda: services.directory.is_current(at_person)
+    )
 
 
 async def act(at: Visit, room_id: str, action: int, decision: int) -> Response:
@@ -88,6 +94,8 @@ async def undo(at: Visitor, room_id: str, decision: DecisionNumber = None) -> Re
 @router.post("/table/{room_id}/sit")
 async def sit(at: Visitor, room_id: str, name: Word = "") -> Response:
     person = at.person.known_as(name) if name else at.person
+    if person != at.person:
+        await at.services.rename(person)
     await at.services.rooms.sit(room_id, person.id, person.called)
     return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER), person)
 
@@ -136,6 +144,7 @@ async def change_pace(at: Visitor, room_id: str, pace: Word) -> Response:
 async def again(at: Visitor, room_id: str) -> Response:
     opened = await at.services.rooms.find(room_id)
     opened.room.own_seat(at.person.id)
+    await check_tables(at.services.store, at.person.id)
     next_id = await at.services.rooms.repeat(room_id)
     return at.remembered(RedirectResponse(f"/table/{next_id}", SEE_OTHER))
 

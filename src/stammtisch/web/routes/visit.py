@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from stammtisch.core.language import speak
-from stammtisch.web.http.identity import Person, language_of
+from stammtisch.web.http.identity import Person, cookie_name, language_of, new_person
 from stammtisch.web.http.services import Services
 from stammtisch.web.views.templating import page
 
@@ -21,7 +21,7 @@ class Visit(NamedTuple):
     request: Request
     services: Services
     person: Person
-    is_new: bool
+    is_new: bool  # has no cookie yet, or one of an earlier release
 
     def page(self, template: str, **parts: Any) -> Response:
         return self.remembered(page(template, person=self.person, **parts))
@@ -40,10 +40,11 @@ class Visit(NamedTuple):
 
 async def visit(request: Request) -> Visit:
     services: Services = request.app.state.services
-    known = services.people.known(request)
-    person = known or services.people.read(request)
+    known = await services.directory.current(services.people.known(request))
+    person = known or new_person()
     speak(language_of(request, person))
-    return Visit(request, services, person, known is None)
+    is_new = known is None or cookie_name(request) not in request.cookies
+    return Visit(request, services, person, is_new)
 
 
 Visitor = Annotated[Visit, Depends(visit)]

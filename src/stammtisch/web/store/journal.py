@@ -24,6 +24,8 @@ class EntryKind(StrEnum):
     AGAIN = "again"  # words: the id of the next game
 
 
+STATUSES = ("waiting", "playing", "over")
+UNFINISHED = STATUSES[:2]
 ACTS = (EntryKind.ACT, EntryKind.LATE, EntryKind.SIMPLE)
 
 
@@ -51,3 +53,4 @@ class StoredGame:
     free: int  # chairs nobody sits on
     created: float
     touched: float
+    turn: str = ""  # who decides next, as ` SEAT=PERSON …  `; empty: nobody knows

@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-NEWEST_STEP = "0001"  # of the migrations
+NEWEST_STEP = "0002"  # of the migrations
 
 games = Table(
     "games",
@@ -28,6 +28,7 @@ games = Table(
     Column("free", Integer, nullable=False),  # chairs nobody sits on
     Column("created", Float, nullable=False),  # seconds, UTC, as all times here
     Column("touched", Float, nullable=False),
+    Column("turn", Text, nullable=False, server_default=""),  # see StoredGame
     Index("games_by_status", "public", "status", "touched"),
 )
 
@@ -50,6 +51,16 @@ secrets = Table(
     METADATA,
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("named", Float, nullable=False),  # since when
+    Column("generation", Integer, nullable=False),  # of cookies
+    Column("link", Integer, nullable=False),  # the one that may be used next
 )
 
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

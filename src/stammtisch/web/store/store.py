@@ -1,17 +1,25 @@
 """The store of all tables: a game is a list of entries that only grows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Row, ScalarSelect, Select, case, func, select
+from sqlalchemy import Row, Select, func, select
 
 from stammtisch.web.store.database import Database, StoreFailed, failing, open_database
-from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
-from stammtisch.web.store.schema import entries, games, secrets
-from stammtisch.web.store.transaction import Addition, Creation, NewSecret
+from stammtisch.web.store.journal import (
+    STATUSES,
+    UNFINISHED,
+    EntryKind,
+    JournalEntry,
+    StoredGame,
+)
+from stammtisch.web.store.lists import TABLES, TableRow, asked_by, people_at_table, table_rows
+from stammtisch.web.store.person import StoredPerson
+from stammtisch.web.store.schema import entries, games, people, secrets
+from stammtisch.web.store.transaction import Addition, Creation, NewSecret, PersonChange
 from stammtisch.web.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -19,8 +27,6 @@ if TYPE_CHECKING:
 
 SECRET_BYTES = 32
 NUL = "\0"
-STATUSES = ("waiting", "playing", "over")
-UNFINISHED = STATUSES[:2]
 
 
 def ignore(_game_id: str) -> None:
@@ -31,14 +37,6 @@ def listen(database: Database, token: str, on_change: "OnChange") -> "Listener":
     from stammtisch.web.store.notifications import Listener  # needs PostgreSQL's client
 
     return Listener(database, token, on_change)
-
-
-def people_at_table() -> ScalarSelect[int]:
-    """How many sit there: each time somebody sat down, less each time somebody rose."""
-    change = case(
-        (entries.c.kind == EntryKind.SITS, 1), (entries.c.kind == EntryKind.RISES, -1), else_=0
-    )
-    return select(func.sum(change)).where(entries.c.game_id == games.c.id).scalar_subquery()
 
 
 class Store:
@@ -55,8 +53,8 @@ class Store:
         """The store at sqlite:///PATH or postgresql://…, made if it is new.
 
         With PostgreSQL `on_change` is called, in a thread of ours, with the game that another
-        process wrote to; no game ("") means that calls may have been missed, and any game may
-        have grown."""
+        process wrote to, or with @ and a person whom it changed; no game ("") means that calls
+        may have been missed, and any game may have grown."""
         database = open_database(url)
         try:
             return cls(database, on_change)
@@ -78,12 +76,21 @@ class Store:
         return self._writer.put(Creation(game, tuple(entries)))
 
     def append(
-        self, game_id: str, entry: JournalEntry, status: str | None = None, free: int | None = None
+        self,
+        game_id: str,
+        entry: JournalEntry,
+        status: str | None = None,
+        free: int | None = None,
+        turn: str | None = None,
     ) -> "Future[bool]":
         """True: kept for good; False: that number is taken, or there is no such game.
 
         After StoreFailed it is unknown whether the entry was kept: `entries` tells."""
-        return self._writer.put(Addition(game_id, entry, status, free))
+        return self._writer.put(Addition(game_id, entry, status, free, turn))
+
+    def change_person(self, before: StoredPerson, after: StoredPerson) -> "Future[bool]":
+        """True: kept; False: another process has changed cookies or links of this person."""
+        return self._writer.put(PersonChange(before, after))
 
     # --- reading --------------------------------------------------------------------------
 
@@ -99,14 +106,15 @@ class Store:
         grown = select(*columns).where(entries.c.game_id == game_id, entries.c.number > after)
         return [JournalEntry._make(row) for row in self._rows(grown.order_by(entries.c.number))]
 
-    def seatings(self, ids: Sequence[str], kinds: Iterable[str]) -> dict[str, list[JournalEntry]]:
-        """The entries of these kinds, in order, by game: who sits there, without the moves."""
-        columns = [entries.c[name] for name in ("game_id", *JournalEntry._fields)]
-        wanted = select(*columns).where(entries.c.game_id.in_(ids), entries.c.kind.in_(kinds))
-        found: dict[str, list[JournalEntry]] = {game_id: [] for game_id in ids}
-        for row in self._rows(wanted.order_by(entries.c.game_id, entries.c.number)):
-            found[row.game_id].append(JournalEntry._make(row[1:]))
-        return found
+    def tables_for(self, person: str, most: int, kinds: Iterable[str]) -> list[TableRow]:
+        """What the front page lists for a person, at most so many of each list, in one query."""
+        return table_rows(map(tuple, self._rows(TABLES, asked_by(person, most, kinds))))
+
+    def names_of(self, ids: Sequence[str]) -> dict[str, str]:
+        """What these people are called, who has had a name for longest first."""
+        wanted = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
+        rows = self._rows(wanted.order_by(people.c.named, people.c.id))
+        return {row.id: row.name for row in rows}
 
     def games_of(
         self, person: str, most: int, statuses: Sequence[str] = STATUSES
@@ -115,6 +123,13 @@ class Store:
         theirs = select(entries.c.game_id).where(entries.c.person == person)
         found = select(games).where(games.c.id.in_(theirs), games.c.status.in_(statuses))
         return self._newest(found, most)
+
+    def begun_by(self, person: str, since: float) -> int:
+        """How many unfinished games with an entry of this person were opened since then."""
+        theirs = select(entries.c.game_id).where(entries.c.person == person)
+        recent = games.c.created > since, games.c.status.in_(UNFINISHED)
+        counted = select(func.count()).select_from(games).where(games.c.id.in_(theirs), *recent)
+        return int(self._rows(counted)[0][0])
 
     def open_games(self, most: int) -> list[StoredGame]:
         """Public games where somebody waits for others, most recently changed first."""
@@ -127,6 +142,10 @@ class Store:
         timed = select(entries.c.game_id).where(*furnished)
         running = select(games.c.id).where(games.c.status == "playing", games.c.id.in_(timed))
         return [row.id for row in self._rows(running)]
+
+    def person(self, person_id: str) -> StoredPerson | None:
+        found = self._rows(select(people).where(people.c.id == person_id))
+        return StoredPerson(**found[0]._mapping) if found else None
 
     def secret(self, name: str) -> bytes:
         """Random bytes, made when first asked for, the same in all processes."""
@@ -141,6 +160,8 @@ class Store:
     def _games(self, found: Select[Any]) -> list[StoredGame]:
         return [StoredGame(**row._mapping) for row in self._rows(found)]
 
-    def _rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+    def _rows(
+        self, wanted: Select[Any], asked: Mapping[str, Any] | None = None
+    ) -> Sequence[Row[Any]]:
         with failing(self.database.place), self.database.reading.connect() as connection:
-            return connection.execute(wanted).all()
+            return connection.execute(wanted, asked).all()

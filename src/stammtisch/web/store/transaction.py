@@ -22,7 +22,8 @@ from sqlalchemy import (
 )
 
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
-from stammtisch.web.store.schema import entries, games, secrets
+from stammtisch.web.store.person import StoredPerson
+from stammtisch.web.store.schema import entries, games, people, secrets
 
 CHANNEL = "stammtisch"
 TOUCH = (
@@ -32,6 +33,7 @@ TOUCH = (
         touched=func.coalesce(bindparam("now"), games.c.touched),
         status=func.coalesce(bindparam("new_status"), games.c.status),
         free=func.coalesce(bindparam("new_free"), games.c.free),
+        turn=func.coalesce(bindparam("new_turn"), games.c.turn),
     )
 )
 LOCK = (
@@ -40,6 +42,21 @@ LOCK = (
     .order_by(games.c.id)
     .with_for_update()
 )
+CHANGE_PERSON = (
+    update(people)
+    .where(
+        people.c.id == bindparam("person"),
+        people.c.generation == bindparam("old_generation"),
+        people.c.link == bindparam("old_link"),
+    )
+    .values(
+        name=bindparam("new_name"),
+        named=bindparam("new_named"),
+        generation=bindparam("new_generation"),
+        link=bindparam("new_link"),
+    )
+)
+PERSON = "@"  # begins a notification of a person; no id of a game has it
 NOTIFY = text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
 
 
@@ -73,6 +90,7 @@ class Addition:
     entry: JournalEntry
     status: str | None
     free: int | None
+    turn: str | None
     done: "Future[bool]" = field(default_factory=Future)
 
     @property
@@ -80,7 +98,20 @@ class Addition:
         return self.game_id, self.entry.number
 
 
-WriteRequest = NewSecret | Creation | Addition
+@dataclass(frozen=True, eq=False)
+class PersonChange:
+    """What becomes of a person, if cookies and links are still as they were."""
+
+    before: StoredPerson
+    after: StoredPerson
+    done: "Future[bool]" = field(default_factory=Future)
+
+    @property
+    def topic(self) -> str:
+        return f"{PERSON}{self.before.id}"
+
+
+WriteRequest = NewSecret | Creation | Addition | PersonChange
 
 
 def write(
@@ -93,8 +124,13 @@ def write(
     )
     created = [each for each in creations if create(connection, each)]
     added = add(connection, [each for each in requests if isinstance(each, Addition)])
-    tell(connection, token, {each.game_id for each in created} | {each.game_id for each in added})
-    return {*kept, *created, *added}
+    changes = sorted(
+        (each for each in requests if isinstance(each, PersonChange)), key=lambda each: each.topic
+    )
+    changed = [each for each in changes if change_person(connection, each)]
+    games_grown = {each.game_id for each in created} | {each.game_id for each in added}
+    tell(connection, token, games_grown | {each.topic for each in changed})
+    return {*kept, *created, *added, *changed}
 
 
 @cache
@@ -119,6 +155,22 @@ def create(connection: Connection, creation: Creation) -> bool:
         rows = [row_of(creation.game_id, entry) for entry in creation.entries]
         connection.execute(insert(entries), rows)
     return True
+
+
+def change_person(connection: Connection, change: PersonChange) -> bool:
+    """A person who is new is known first as they were before."""
+    new = insert_or_leave(connection.dialect.name, people, people.c.id)
+    connection.execute(new, asdict(change.before)).all()
+    row = {
+        "person": change.before.id,
+        "old_generation": change.before.generation,
+        "old_link": change.before.link,
+        "new_name": change.after.name,
+        "new_named": change.after.named,
+        "new_generation": change.after.generation,
+        "new_link": change.after.link,
+    }
+    return connection.execute(CHANGE_PERSON, row).rowcount == 1
 
 
 def add(connection: Connection, additions: Sequence[Addition]) -> list[Addition]:
@@ -171,11 +223,12 @@ def touch_of(addition: Addition) -> dict[str, Any]:
         "now": None if is_secret else addition.entry.at or time(),
         "new_status": addition.status,
         "new_free": addition.free,
+        "new_turn": addition.turn,
     }
 
 
-def tell(connection: Connection, token: str, ids: Iterable[str]) -> None:
+def tell(connection: Connection, token: str, topics: Iterable[str]) -> None:
     """Notifies other processes when this transaction is committed, not before."""
-    words = [f"{token} {game_id}" for game_id in sorted(ids)]
+    words = [f"{token} {topic}" for topic in sorted(topics)]
     if words and connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"channel": CHANNEL, "words": words})

@@ -16,7 +16,7 @@ from stammtisch.web.views.sentences import Sentences
 class RoomCache:
     """What has been made of one room."""
 
-    sentences: dict[tuple[str, ...], Sentences] = field(default_factory=dict)
+    sentences: dict[str, Sentences] = field(default_factory=dict)
     recaps: dict[str, Recap] = field(default_factory=dict)
 
 
@@ -33,11 +33,11 @@ def _cache_of(room: Room) -> RoomCache:
 def sentences_in(room: Room) -> Sentences:
     """What happened in a room, in the reader's language."""
     names = room.names()
-    kept = _cache_of(room).sentences
-    known_by = (spoken(), *names)
-    if known_by not in kept:
-        kept[known_by] = Sentences(room.game.text, names)
-    return kept[known_by]
+    written = _cache_of(room).sentences
+    kept = written.get(spoken())
+    if kept is None or kept.names != names:
+        kept = written[spoken()] = Sentences(room.game.text, names)
+    return kept
 
 
 def recap_in(room: Room, latest: Event | None) -> Recap:

@@ -18,7 +18,7 @@ class Sentences(dict[Event, str]):
 
     def __init__(self, text: Text, names: Sequence[str]) -> None:
         self._text = text
-        self._names = names
+        self.names = names
 
     def __missing__(self, event: Event) -> str:
         self[event] = self._told(event)
@@ -26,5 +26,5 @@ class Sentences(dict[Event, str]):
 
     def _told(self, event: Event) -> str:
         if event.kind not in NOTES:
-            return self._text.tell_event(event, self._names)
-        return _(NOTES[event.kind]).format(name=self._names[event.seat])
+            return self._text.tell_event(event, self.names)
+        return _(NOTES[event.kind]).format(name=self.names[event.seat])

@@ -1,17 +1,25 @@
-"""The lists of tables on the front page."""
+"""The lists of tables on the front page.
+
+A list needs no cards: it reads the head of a table and who sits there, but deals nothing."""
 
 import asyncio
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import cast
 
+from stammtisch.core import notation
+from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import _, ngettext
+from stammtisch.core.table import Table
 from stammtisch.web.http.identity import Person
 from stammtisch.web.http.services import Services
-from stammtisch.web.rooms.room import Room, rebuild
+from stammtisch.web.rooms.chair import seats_in
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.journal import EntryKind, StoredGame
-from stammtisch.web.store.store import UNFINISHED
+from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
 from stammtisch.web.views.waiting_room import days_of
 from stammtisch.web.views.words import ago_words
 
@@ -23,15 +31,38 @@ SEATING = (
     EntryKind.RISES,
     EntryKind.BEGINS,
 )
-MOST_RUNNING = 200  # tables of one person whose turn is looked up
+KEPT_HEADS = 2000  # of tables that were listed lately
+
+
+@dataclass(frozen=True)
+class UndealtTable:
+    """What the head of a transcript says of a table, in place of the table itself."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+    to_act: tuple[int, ...] = ()
+    over: bool = False
+
+    @classmethod
+    @lru_cache(KEPT_HEADS)
+    def read(cls, head: str) -> "UndealtTable":
+        """Raises ValueError where the game, its version or an option is unknown."""
+        transcript = notation.read(head)
+        values = {name: transcript.value(name) for name in transcript.header}
+        game = find_game(values["game"])
+        notation.check_version(game, values.get("version", str(game.version)))
+        options = {each.name: values[each.name] for each in game.options if each.name in values}
+        return cls(game, game.read_seats(values["seats"]), game.read_options(options))
 
 
 @dataclass(frozen=True)
 class ListedTable:
-    """A line in a list of tables; the room of a running game knows the moves, too."""
+    """A line in a list of tables."""
 
     stored: StoredGame
-    room: Room
+    room: Room  # of an undealt table, unless its journal had to be read
+    to_act: Sequence[int]
     person: str
 
     @property
@@ -45,10 +76,11 @@ class ListedTable:
     @property
     def about(self) -> str:
         """What tells this game from others of its kind."""
+        game = self.room.game
         chosen = self.room.table.options
-        told = [option for option in self.room.game.options if option.is_told]
+        told = [option for option in game.options if option.is_told]
         words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
-        return ", ".join([*days_of(self.room), *words])
+        return ", ".join([*days_of(game, self.room.table.seats, chosen), *words])
 
     @property
     def names(self) -> str:
@@ -62,9 +94,7 @@ class ListedTable:
 
     @property
     def is_own_turn(self) -> bool:
-        return (
-            self.stored.status == "playing" and self.room.seat_of(self.person) in self.room.to_act
-        )
+        return self.stored.status == "playing" and self.room.seat_of(self.person) in self.to_act
 
     @property
     def status(self) -> str:
@@ -75,7 +105,7 @@ class ListedTable:
             return ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
         if self.is_own_turn:
             return _("Your turn.")
-        names = [self.room.chairs[seat].name for seat in self.room.to_act]
+        names = [self.room.chairs[seat].name for seat in self.to_act]
         return _("Waiting for {names}.").format(names=", ".join(names))
 
     @property
@@ -86,51 +116,26 @@ class ListedTable:
 # --- lists --------------------------------------------------------------------------------
 
 
-async def running_tables(services: Services, person: Person, most: int) -> list[ListedTable]:
-    """The tables where this person sits, those where it is their turn first."""
-    tables = [
-        table if table.stored.status == "waiting" else await at_play(services, table)
-        for table in await own_tables(services, person, MOST_RUNNING, UNFINISHED)
-    ]
-    return sorted(tables, key=lambda table: not table.is_own_turn)[:most]
-
-
-async def own_tables(
-    services: Services, person: Person, most: int, statuses: Sequence[str]
-) -> list[ListedTable]:
-    stored = await asyncio.to_thread(services.store.games_of, person.id, most, statuses)
-    tables = await asyncio.to_thread(read_tables, services, stored, person)
-    return [table for table in tables if table.room.seat_of(person.id) is not None]
-
-
-async def at_play(services: Services, table: ListedTable) -> ListedTable:
-    """With the room that knows the moves: only they tell whose turn it is."""
-    opened = await services.rooms.find(table.id)
-    return ListedTable(table.stored, opened.room, table.person)
-
-
-async def open_tables(services: Services, person: Person, most: int) -> list[ListedTable]:
-    """Tables of others that wait for players, without those that everybody has left."""
-    stored = await asyncio.to_thread(services.store.open_games, most)
-    tables = await asyncio.to_thread(read_tables, services, stored, person)
-    return [table for table in tables if is_joined_by_others(table.room, person.id)]
-
-
-def is_joined_by_others(room: Room, person: str) -> bool:
-    people = [chair.person for chair in room.chairs if chair.person]
-    return bool(people) and person not in people
-
-
-def read_tables(
-    services: Services, stored: Sequence[StoredGame], person: Person
-) -> list[ListedTable]:
-    return list(_read_tables(services, stored, person))
-
-
-def _read_tables(
-    services: Services, stored: Sequence[StoredGame], person: Person
-) -> Iterator[ListedTable]:
-    seatings = services.store.seatings([game.id for game in stored], SEATING)
-    for game in stored:
+async def listed_tables(
+    services: Services, person: Person, most: int
+) -> dict[str, list[ListedTable]]:
+    """All lists of the front page; tables where it is this person's turn come first."""
+    rows = await asyncio.to_thread(services.store.tables_for, person.id, most, SEATING)
+    lists: dict[str, list[ListedTable]] = {RUNNING: [], PLAYED: [], OPEN: []}
+    for row in rows:
         with suppress(ValueError):  # of another version, or of a game that is not installed
-            yield ListedTable(game, rebuild(game.id, game.head, seatings[game.id]), person.id)
+            lists[row.section].append(await listed(services, row, person.id))
+    lists[RUNNING].sort(key=lambda table: not table.is_own_turn)
+    return lists
+
+
+async def listed(services: Services, row: TableRow, person: str) -> ListedTable:
+    stored = row.stored
+    if stored.status == "playing" and not stored.turn:  # taken back, or of an older release
+        room = (await services.rooms.find(stored.id)).room
+        return ListedTable(stored, room, room.to_act, person)
+    room = Room(stored.id, cast(Table, UndealtTable.read(stored.head)))
+    for entry in row.entries:
+        room.take(entry)
+    room.call_people(row.called)
+    return ListedTable(stored, room, seats_in(stored.turn), person)

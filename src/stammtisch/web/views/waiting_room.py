@@ -1,7 +1,9 @@
 """The waiting room of a table: what will be played, and how others get there."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.web.http.invitation import Invitation
@@ -25,18 +27,16 @@ class WaitingRoom:
         """What was agreed on, in words."""
         room = self.room
         return [
-            *((_("Day"), day) for day in days_of(room)),
+            *((_("Day"), day) for day in days_of(room.game, room.table.seats, room.table.options)),
             *options_of(room),
             (_("Time for a decision"), clock_words(room.clock)),
             (_("Bots play"), pace_words(room.pace)),
         ]
 
 
-def days_of(room: Room) -> list[str]:
+def days_of(game: Game, seats: int, options: Mapping[str, str]) -> list[str]:
     """The day in words, if the game has one."""
-    if not room.game.is_dated:
-        return []
-    return [day_of(room.table.seats, room.game.variant(room.table.seats, room.table.options)).words]
+    return [day_of(seats, game.variant(seats, options)).words] if game.is_dated else []
 
 
 def options_of(room: Room) -> list[Term]:

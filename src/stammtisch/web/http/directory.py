@@ -1,0 +1,74 @@
+"""The directory of people: what the database knows of somebody, kept in memory for a while."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from dataclasses import replace
+
+from stammtisch.web.http.identity import Person
+from stammtisch.web.store.person import StoredPerson
+from stammtisch.web.store.store import Store
+
+REMEMBERED = 10_000  # people
+
+
+class Directory:
+    """Whose cookies and links are good, and what people are called.
+
+    A person whom the database does not know yet is as their cookie says."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[str, StoredPerson | None] = OrderedDict()
+
+    async def current(self, person: Person | None) -> Person | None:
+        """The person of a cookie, by their present name; None: the cookie was revoked."""
+        if person is None:
+            return None
+        stored = await self._find(person.id)
+        if stored is None:
+            return person
+        is_good = stored.generation == person.generation
+        return replace(person, name=stored.name) if is_good else None
+
+    def is_current(self, person: Person) -> bool:
+        """The same without asking the database: only what has been heard of is known."""
+        stored = self._kept.get(person.id)
+        return stored is None or stored.generation == person.generation
+
+    async def stored(self, person: Person) -> StoredPerson:
+        found = await self._find(person.id)
+        return found or StoredPerson(person.id, person.name, person.generation)
+
+    async def change(self, before: StoredPerson, after: StoredPerson) -> bool:
+        """False: another request has changed the person meanwhile."""
+        is_done = await asyncio.wrap_future(self._store.change_person(before, after))
+        await self.reload(before.id)
+        return is_done
+
+    async def rename(self, person: Person) -> None:
+        """Their tables call them by this name from now on."""
+        is_done = False
+        while not is_done:
+            stored = await self.stored(person)
+            renamed = replace(stored, name=person.name, named=time.time())
+            is_done = await self.change(stored, renamed)
+
+    async def reload(self, person_id: str) -> StoredPerson | None:
+        """Reads again what was written, here or by another process."""
+        found = await asyncio.to_thread(self._store.person, person_id)
+        self._kept[person_id] = found
+        self._kept.move_to_end(person_id)
+        if len(self._kept) > REMEMBERED:
+            self._kept.popitem(last=False)
+        return found
+
+    def forget_all(self) -> None:
+        """Notifications may have been missed."""
+        self._kept.clear()
+
+    async def _find(self, person_id: str) -> StoredPerson | None:
+        if person_id in self._kept:
+            self._kept.move_to_end(person_id)
+            return self._kept[person_id]
+        return await self.reload(person_id)

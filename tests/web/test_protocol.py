@@ -1,0 +1,152 @@
+"""Requests that never end and heads without end, on raw sockets, without a proxy."""
+
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from stammtisch.web import protocol
+from stammtisch.web.app import create_app
+from stammtisch.web.http.open_files import Capacity
+from stammtisch.web.server import Server
+
+PATIENCE = 20.0
+FINE = b"GET / HTTP/1.1\r\nhost: house\r\n\r\n"
+CHUNKED = b"POST /name HTTP/1.1\r\nhost: house\r\ntransfer-encoding: chunked\r\n\r\n"
+MEGABYTE = 1 << 20
+
+
+@pytest.fixture
+def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.5)
+    monkeypatch.setattr(protocol, "BODY_SECONDS", 0.5)
+    monkeypatch.setattr(protocol, "READ_SECONDS", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = Server(create_app(f"sqlite:///{tmp_path}/tables.db"))
+        thread = Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            yield listener.getsockname()[1]
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
+
+
+@contextmanager
+def connection(port: int) -> Iterator[socket.socket]:
+    with closing(socket.create_connection(("127.0.0.1", port), PATIENCE)) as line:
+        yield line
+
+
+def rest_of(line: socket.socket) -> bytes:
+    """All that comes until the server hangs up; TimeoutError: it does not."""
+    heard = b""
+    with suppress(ConnectionResetError):
+        while part := line.recv(1 << 16):
+            heard += part
+    return heard
+
+
+@pytest.mark.parametrize(
+    ("sent", "answer"),
+    [
+        (b"", b""),
+        (b"\r\n", b" 408 "),
+        (b"GET / HTTP/1.1\r\nhost: house\r\nx-slow: ", b" 408 "),
+        (b"POST /name HTTP/1.1\r\nhost: house\r\ncontent-length: 9\r\n\r\nname=", b" 408 "),
+        (
+            CHUNKED + b"5\r\nna",
+            b" 408 ",
+        ),
+    ],
+)
+def test_a_half_sent_request_is_ended(port: int, sent: bytes, answer: bytes) -> None:
+    with connection(port) as line:
+        line.sendall(sent)
+        assert answer in rest_of(line)
+
+
+def test_a_head_that_trickles_in_is_ended(port: int) -> None:
+    with connection(port) as line, suppress(ConnectionError):
+        begun = time.monotonic()
+        for letter in FINE[:-2] + b"x-slow: " + b"a" * 1000:
+            line.sendall(bytes([letter]))
+            time.sleep(0.05)
+            if time.monotonic() - begun > PATIENCE:
+                pytest.fail("it is still read")
+
+
+def test_the_second_request_of_a_connection_is_ended_too(port: int) -> None:
+    with connection(port) as line:
+        line.sendall(FINE + b"GET / HT")
+        assert b" 200 OK" in rest_of(line)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET / HTTP/1.1\r\nx-large: " + b"a" * MEGABYTE,
+        b"GET / HTTP/1.1\r\n" + b"x-many: a\r\n" * 100_000,
+        b"GET /" + b"a" * MEGABYTE,
+        b"GET / HTTP/1.1\r\nx-large: " + b"a" * 40_000 + b"\r\n\r\n",
+    ],
+    ids=["one header", "many headers", "address", "complete"],
+)
+def test_a_head_that_is_too_large_is_refused(port: int, head: bytes) -> None:
+    with connection(port) as line:
+        with suppress(ConnectionError):
+            line.sendall(head)
+        assert b" 431 " in rest_of(line)
+
+
+def send_for_ever(line: socket.socket, part: bytes) -> None:
+    begun = time.monotonic()
+    while time.monotonic() - begun < PATIENCE:
+        line.sendall(part)
+
+
+@pytest.mark.parametrize("length", [b"content-length: 99999999", b"transfer-encoding: chunked"])
+def test_a_body_without_end_is_refused(port: int, length: bytes) -> None:
+    with connection(port) as line:
+        line.sendall(b"POST /name HTTP/1.1\r\nhost: house\r\n" + length + b"\r\n\r\n")
+        with pytest.raises(ConnectionError):
+            send_for_ever(line, b"8000\r\n" + b"a" * 0x8000 + b"\r\n")
+
+
+def test_trailers_without_end_are_refused(port: int) -> None:
+    with connection(port) as line:
+        line.sendall(CHUNKED + b"0\r\nx-trailer: ")
+        with pytest.raises(ConnectionError):
+            send_for_ever(line, b"a" * 0x8000)
+
+
+def test_an_answer_that_nobody_takes_is_ended(port: int) -> None:
+    requests = 2_000
+    with connection(port) as line:
+        line.sendall(b"GET /static/cards.svg HTTP/1.1\r\nhost: house\r\n\r\n" * requests)
+        time.sleep(2)
+        assert rest_of(line).count(b" 200 OK") < requests
+
+
+def test_requests_in_time_are_answered_one_after_the_other(port: int) -> None:
+    with connection(port) as line:
+        for _request in range(4):
+            line.sendall(FINE)
+            time.sleep(0.3)
+        line.sendall(FINE.replace(b"host", b"connection: close\r\nhost"))
+        assert rest_of(line).count(b" 200 OK") == 5
+
+
+def test_connections_beyond_the_limit_are_refused_aloud(
+    port: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(Capacity, "connections", 1)
+    monkeypatch.setattr(protocol.refusals, "at", -1e9)
+    with connection(port), connection(port) as second:
+        assert b" 503 " in rest_of(second)
+    assert "1 connections were refused: too many are open" in caplog.messages
