@@ -4,6 +4,7 @@ A change is an entry. It is stored first; then it happens in the room, and every
 
 import asyncio
 import contextlib
+import logging
 import random
 import secrets
 import time
@@ -15,6 +16,7 @@ from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
 from stammtisch.web.rooms.bots import BotPool
+from stammtisch.web.rooms.closed_table import is_of_this_version, read_room, salvage
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
     CLOCKS,
@@ -24,18 +26,19 @@ from stammtisch.web.rooms.room import (
     Refused,
     Repeated,
     Room,
-    rebuild,
+    Unreadable,
+    check_level,
+    unreadable,
 )
 from stammtisch.web.rooms.table_plan import (
     Guest,
     TablePlan,
     as_stored,
-    check_level,
     first_entries,
     plan_of,
 )
 from stammtisch.web.store.database import StoreFailed
-from stammtisch.web.store.journal import ACTS, EntryKind
+from stammtisch.web.store.journal import ACTS, EntryKind, StoredGame
 from stammtisch.web.store.store import Store
 
 ID_BYTES = 12
@@ -43,6 +46,7 @@ TRIES = 8  # to store an entry, while others take its number
 SLACK = 0.1  # seconds that a bot may need besides thinking
 PAUSE = 1.0  # seconds before a failed store is tried again
 VARIATION = (0.8, 1.6)  # of the pace
+log = logging.getLogger(__name__)
 
 
 class NoRoom(LookupError):
@@ -58,6 +62,7 @@ class RoomRegistry:
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._errands: set[asyncio.Task[None]] = set()
+        self.closed: set[str] = set()  # tables that cannot be read
 
     # --- finding --------------------------------------------------------------------------
 
@@ -100,9 +105,31 @@ class RoomRegistry:
         if stored is None:
             raise NoRoom(room_id)
         entries = await asyncio.to_thread(self.store.entries, room_id)
-        room = rebuild(room_id, stored.head, entries)
-        room.is_public = stored.public
-        return room
+        try:
+            return read_room(stored, entries)
+        except Unreadable as wrong:
+            self._close_table(room_id, wrong)
+            raise
+
+    def _close_table(self, room_id: str, wrong: Unreadable) -> None:
+        """It cannot be read: the log says so once, and who looks at it is told."""
+        if room_id not in self.closed:
+            log.warning("a table is closed: %r", wrong.__cause__ or wrong)
+        self.closed.add(room_id)
+        if room_id in self._open:
+            self._open.pop(room_id).close()
+
+    async def salvage(self, room_id: str, person: str | None, why: Unreadable) -> str:
+        """What a person may read of a closed table."""
+        stored = await asyncio.to_thread(self.store.find, room_id)
+        if stored is None:
+            raise NoRoom(room_id)
+        entries = await asyncio.to_thread(self.store.entries, room_id)
+        return await asyncio.to_thread(salvage, stored, entries, person, why)
+
+    def is_listed(self, stored: StoredGame) -> bool:
+        """Can it be played on, as far as is known without reading its journal?"""
+        return stored.id not in self.closed and is_of_this_version(stored)
 
     def close(self) -> None:
         """The server ends: all streams end."""
@@ -139,8 +166,14 @@ class RoomRegistry:
 
     async def _take_news(self, opened: OpenRoom) -> None:
         room = opened.room
-        for entry in await asyncio.to_thread(self.store.entries, room.id, room.number):
-            room.take(entry)
+        news = await asyncio.to_thread(self.store.entries, room.id, room.number)
+        try:
+            for entry in news:
+                room.take(entry)
+        except Exception as wrong:  # another process wrote what this one cannot read
+            closed = unreadable()
+            closed.__cause__ = wrong
+            self._close_table(room.id, closed)
 
     # --- changing -------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ class EntryKind(StrEnum):
 
 
 ACTS = (EntryKind.ACT, EntryKind.LATE)
+SEATLESS = (EntryKind.HOUSE, EntryKind.BEGINS, EntryKind.AGAIN)  # they concern the whole table
 
 
 class JournalEntry(NamedTuple):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from stammtisch.core.language import _, ngettext
 from stammtisch.web.http.identity import Person
 from stammtisch.web.http.services import Services
-from stammtisch.web.rooms.room import Room, rebuild
+from stammtisch.web.rooms.room import Room, Unreadable, rebuild
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.store import UNFINISHED
 from stammtisch.web.views.waiting_room import days_of
@@ -88,10 +88,11 @@ class ListedTable:
 
 async def running_tables(services: Services, person: Person, most: int) -> list[ListedTable]:
     """The tables where this person sits, those where it is their turn first."""
-    tables = [
-        table if table.stored.status == "waiting" else await at_play(services, table)
-        for table in await own_tables(services, person, MOST_RUNNING, UNFINISHED)
-    ]
+    tables = []
+    for table in await own_tables(services, person, MOST_RUNNING, UNFINISHED):
+        with suppress(Unreadable):
+            is_waiting = table.stored.status == "waiting"
+            tables.append(table if is_waiting else await at_play(services, table))
     return sorted(tables, key=lambda table: not table.is_own_turn)[:most]
 
 
@@ -131,6 +132,6 @@ def _read_tables(
     services: Services, stored: Sequence[StoredGame], person: Person
 ) -> Iterator[ListedTable]:
     seatings = services.store.seatings([game.id for game in stored], SEATING)
-    for game in stored:
-        with suppress(ValueError):  # of another version, or of a game that is not installed
+    for game in filter(services.rooms.is_listed, stored):
+        with suppress(Unreadable):
             yield ListedTable(game, rebuild(game.id, game.head, seatings[game.id]), person.id)
