@@ -7,7 +7,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -130,19 +131,30 @@ def network_address() -> str:
 
 
 def make_server(database: str | Path, outside: str) -> "uvicorn.Server":
-    try:
+    with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
+
+        return Server(create_app(database, outside))
+
+
+@contextmanager
+def web_sentences() -> Iterator[None]:
+    """Says in a sentence which packages are missing, or what is wrong with the database."""
+    try:
         from stammtisch.web.store.database import StoreFailed
     except ModuleNotFoundError as wrong:
-        raise BadInput(
-            _("the browser table needs more packages: pip install 'stammtisch[web]'")
-        ) from wrong
+        raise missing_packages() from wrong
     try:
-        app = create_app(database, outside)
+        yield
     except StoreFailed as wrong:
         raise BadInput(str(wrong)) from wrong
-    return Server(app)
+    except ModuleNotFoundError as wrong:
+        raise missing_packages() from wrong
+
+
+def missing_packages() -> BadInput:
+    return BadInput(_("the browser table needs more packages: pip install 'stammtisch[web]'"))
 
 
 def wait_for_quit(server: "uvicorn.Server") -> None:

@@ -36,6 +36,7 @@ ON_THE_NET = {
     "tcp_user_timeout": "15000",
 }
 DURABLE = f"-c synchronous_commit=on -c lock_timeout={BUSY}s"
+NEWER = N_("{place} was made by a newer stammtisch")
 MIGRATION_LOCK = int.from_bytes(b"stammtis")
 _migrating = threading.Lock()  # Alembic has one environment in a process
 
@@ -183,15 +184,29 @@ def open_server(url: URL) -> Database:
 def migrate(database: Database) -> None:
     """Makes all missing steps; other processes wait and then find none."""
     with _migrating, database.writing.begin() as connection:
-        if database.is_shared:
-            connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        lock_migrations(database, connection)
         step = step_of(connection)
         if step == NEWEST_STEP:
             return
         from stammtisch.web.migrations import upgrade  # heavy, and rarely needed
 
         if not upgrade(connection, step):
-            raise StoreFailed(N_("{place} was made by a newer stammtisch"), place=database.place)
+            raise StoreFailed(NEWER, place=database.place)
+
+
+def lock_migrations(database: Database, connection: Connection) -> None:
+    """No other process migrates until this transaction ends; SQLite has one writer anyway."""
+    if database.is_shared:
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+
+
+def make_tables(connection: Connection, step: str, place: str) -> None:
+    """Makes the tables of that step in a database that has none."""
+    from stammtisch.web.migrations import upgrade
+
+    with _migrating:
+        if not upgrade(connection, None, step):
+            raise StoreFailed(NEWER, place=place)
 
 
 def step_of(connection: Connection) -> str | None:
