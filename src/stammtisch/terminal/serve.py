@@ -3,6 +3,7 @@
 import argparse
 import errno
 import gc
+import os
 import socket
 import sys
 import threading
@@ -35,6 +36,7 @@ ANY_PORT = "0"
 HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
+TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
 
 def arguments(parser: Parser) -> None:
@@ -43,6 +45,7 @@ def arguments(parser: Parser) -> None:
     parser.option(
         "--database", _("URL"), _("where tables are kept; without it, in the data folder")
     )
+    parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
     parser.switch("--browser", _("open a browser"))
 
 
@@ -50,9 +53,12 @@ def run(read: argparse.Namespace) -> int:
     listener = listen(read.host or USUAL_HOST, read.port)
     with listener:
         outside = outside_of(listener)
-        server = make_server(read.database or usual_database(), outside)
+        admin = listen_for_admin(read.admin_port)
+        server = make_server(read.database or usual_database(), outside, admin)
         address = address_of(listener)
         announce(address, web_address(outside, port_of(listener)) if outside else "")
+        if admin:
+            announce_admin(admin)
         threading.Thread(target=wait_for_quit, args=(server,), daemon=True).start()
         if read.browser:
             threading.Timer(1.0, webbrowser.open, [address]).start()
@@ -85,12 +91,23 @@ def listen(host: str, words: str | None) -> socket.socket:
     except OSError as wrong:
         if words is None and wrong.errno == errno.EADDRINUSE:
             return listen(host, ANY_PORT)
-        reason, _brackets, _place = str(wrong.strerror or wrong).partition(" (while")
-        raise BadInput(
-            _("cannot listen on {host}, port {port}: {reason}").format(
-                host=host, port=port, reason=reason
-            )
-        ) from wrong
+        raise cannot_listen(host, port, wrong) from wrong
+
+
+def bound_or_refused(host: str, port: int) -> socket.socket:
+    try:
+        return bound(host, port)
+    except OSError as wrong:
+        raise cannot_listen(host, port, wrong) from wrong
+
+
+def cannot_listen(host: str, port: int, wrong: OSError) -> BadInput:
+    reason, _brackets, _place = str(wrong.strerror or wrong).partition(" (while")
+    return BadInput(
+        _("cannot listen on {host}, port {port}: {reason}").format(
+            host=host, port=port, reason=reason
+        )
+    )
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -130,12 +147,26 @@ def network_address() -> str:
         return str(line.getsockname()[0])
 
 
-def make_server(database: str | Path, outside: str) -> "uvicorn.Server":
+def listen_for_admin(words: str | None) -> socket.socket | None:
+    if words is None:
+        return None
+    return bound_or_refused(USUAL_HOST, read_whole("--admin-port", words, 0, HIGHEST_PORT))
+
+
+def announce_admin(admin: socket.socket) -> None:
+    address = web_address(USUAL_HOST, port_of(admin))
+    say(_("Health and metrics: {address}").format(address=address))
+
+
+def make_server(
+    database: str | Path, outside: str, admin: socket.socket | None = None
+) -> "uvicorn.Server":
     with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
 
-        return Server(create_app(database, outside))
+        token = os.environ.get(TOKEN_VARIABLE, "")
+        return Server(create_app(database, outside, token), admin)
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
@@ -29,11 +30,16 @@ from stammtisch.web.routes.errors import ERROR_STATUSES, handle_error
 from stammtisch.web.store.database_lock import lock_database
 from stammtisch.web.views.templating import STATIC
 
+if TYPE_CHECKING:
+    from stammtisch.web.routes.health import Health
+
 READERS = 3  # threads that ask the database; every one has memory of its own
 
 
-def create_app(database: str | Path, outside: str = "") -> FastAPI:
-    """The application; the store is open when this returns, or StoreFailed says why not."""
+def create_app(database: str | Path, outside: str = "", token: str = "") -> HotRoutesApp:
+    """The application; the store is open when this returns, or StoreFailed says why not.
+
+    Who sends the token reads its health and metrics; without one nobody does."""
     held = lock_database(database)
     services = Services.open(database, outside)
 
@@ -68,4 +74,20 @@ def create_app(database: str | Path, outside: str = "") -> FastAPI:
     app.add_middleware(CompressionMiddleware, minimum_size=1000)
     app.add_middleware(SecurityMiddleware, people=services.people, limits=limits)
     app.fast_path = SecurityMiddleware(hot_routes.fast_path, services.people, limits)
+    if token:
+        from stammtisch.web.routes.health import guarded
+
+        for path, answer in watch(app).doors.items():
+            app.add_route(path, guarded(answer, token), include_in_schema=False)
     return app
+
+
+def watch(app: HotRoutesApp) -> "Health":
+    """Begins to count what the application does."""
+    from stammtisch.web.http.metrics import Metrics
+    from stammtisch.web.routes.health import Health
+
+    services: Services = app.state.services
+    app.metrics = app.metrics or Metrics()
+    services.store.measure(app.metrics.note_commit, app.metrics.note_failure)
+    return Health(services, app.metrics)

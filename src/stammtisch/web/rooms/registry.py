@@ -63,6 +63,17 @@ class RoomRegistry:
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self.closed: set[str] = set()  # tables that cannot be read
+        self.is_draining = False  # the server is about to end
+
+    @property
+    def count(self) -> int:
+        """How many rooms are open."""
+        return len(self._open)
+
+    @property
+    def watchers(self) -> int:
+        """How many streams are open."""
+        return sum(len(opened.watchers) for opened in self._open.values())
 
     # --- finding --------------------------------------------------------------------------
 

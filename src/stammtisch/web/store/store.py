@@ -1,6 +1,6 @@
 """The store of all tables: a game is a list of entries that only grows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from secrets import token_bytes, token_hex
@@ -12,7 +12,7 @@ from stammtisch.web.store.database import Database, StoreFailed, failing, open_d
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.schema import entries, games, secrets
 from stammtisch.web.store.transaction import Addition, Creation, NewSecret
-from stammtisch.web.store.writer import Writer
+from stammtisch.web.store.writer import OnCommit, Writer
 
 if TYPE_CHECKING:
     from stammtisch.web.store.notifications import Listener, OnChange
@@ -71,6 +71,11 @@ class Store:
             self._listener.close()
         self.database.close()
 
+    def measure(self, on_commit: OnCommit, on_failure: Callable[[], object]) -> None:
+        """Tells, in the writer's thread, how long each transaction took, or that it failed."""
+        self._writer.on_commit = on_commit
+        self._writer.on_failure = on_failure
+
     # --- writing --------------------------------------------------------------------------
 
     def create(self, game: StoredGame, entries: Sequence[JournalEntry]) -> "Future[bool]":
@@ -127,6 +132,10 @@ class Store:
         timed = select(entries.c.game_id).where(*furnished)
         running = select(games.c.id).where(games.c.status == "playing", games.c.id.in_(timed))
         return [row.id for row in self._rows(running)]
+
+    def count_by_status(self) -> dict[str, int]:
+        counted = select(games.c.status, func.count().label("tables")).group_by(games.c.status)
+        return {row.status: row.tables for row in self._rows(counted)}
 
     def secret(self, name: str) -> bytes:
         """Random bytes, made when first asked for, the same in all processes."""
