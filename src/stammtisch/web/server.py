@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,6 +11,8 @@ import uvicorn
 from stammtisch.web.app import watch
 from stammtisch.web.hot_routes import HotRoutesApp
 
+FAREWELL = 1.0  # seconds in which moves are still taken while streams end
+TICK = 0.05
 GRACE = 2  # seconds for answers that are under way when it ends
 
 
@@ -58,7 +61,15 @@ class Server(uvicorn.Server):
             self._health.begin()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._rooms.close()
+        await self._drain()
         await super().shutdown(sockets)
         if self._health:
             await self._health.end()
+
+    async def _drain(self) -> None:
+        """Tells everybody; who has just decided is heard. Nobody waits where nobody is."""
+        is_watched = self._rooms.watchers > 0
+        self._rooms.drain()
+        until = time.monotonic() + FAREWELL
+        while is_watched and time.monotonic() < until and not self.force_exit:
+            await asyncio.sleep(TICK)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from stammtisch.core.language import _
+from stammtisch.core.language import N_, _
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
 from stammtisch.web.rooms.bots import BotPool
@@ -46,11 +46,16 @@ TRIES = 8  # to store an entry, while others take its number
 SLACK = 0.1  # seconds that a bot may need besides thinking
 PAUSE = 1.0  # seconds before a failed store is tried again
 VARIATION = (0.8, 1.6)  # of the pace
+FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
 log = logging.getLogger(__name__)
 
 
 class NoRoom(LookupError):
     """There is no table of that name."""
+
+
+class Draining(Refused):
+    """No table is opened any more: the server is about to end."""
 
 
 class RoomRegistry:
@@ -94,6 +99,8 @@ class RoomRegistry:
         opened = OpenRoom(await self._read(room_id))
         self._leave_idle_rooms()
         self._open[room_id] = opened
+        if self.is_draining:
+            opened.close(FAREWELL)
         self._stir(opened)
         return opened
 
@@ -142,10 +149,12 @@ class RoomRegistry:
         """Can it be played on, as far as is known without reading its journal?"""
         return stored.id not in self.closed and is_of_this_version(stored)
 
-    def close(self) -> None:
-        """The server ends: all streams end."""
+    def drain(self) -> None:
+        """The server is about to end: no new tables, and streams end with a word of it. Moves are
+        taken as before."""
+        self.is_draining = True
         for opened in self._open.values():
-            opened.close()
+            opened.close(FAREWELL)
 
     def hear(self, room_id: str) -> None:
         """Another process has written to this room, or this one may have without knowing."""
@@ -190,6 +199,8 @@ class RoomRegistry:
 
     async def create(self, plan: TablePlan, guests: Sequence[Guest], room_id: str = "") -> str:
         """Opens a table and seats these guests; an existing table of this id stays as it is."""
+        if self.is_draining:
+            raise Draining(_("The server is about to restart; open a table in a minute."))
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
         room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)

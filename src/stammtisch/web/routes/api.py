@@ -42,6 +42,7 @@ from stammtisch.web.routes.errors import (
     NOT_FOUND,
     TOO_LARGE,
     TOO_MUCH,
+    UNAVAILABLE,
     UNKNOWN,
     UNREADABLE,
 )
@@ -138,7 +139,9 @@ async def own_tables(services: AppServices, person: Known) -> list[TableLine]:
     return [TableLine.of(game) for game in found if services.rooms.is_listed(game)]
 
 
-@router.post("/tables", tags=["tables"], status_code=CREATED, responses=problems(CONFLICT))
+@router.post(
+    "/tables", tags=["tables"], status_code=CREATED, responses=problems(CONFLICT, UNAVAILABLE)
+)
 async def open_table(
     request: Request, services: AppServices, person: Known, wanted: NewTable
 ) -> Opened:
