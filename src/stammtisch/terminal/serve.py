@@ -36,6 +36,7 @@ ANY_PORT = "0"
 HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
+LOGS = ("plain", "json")
 TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
 
@@ -46,6 +47,7 @@ def arguments(parser: Parser) -> None:
         "--database", _("URL"), _("where tables are kept; without it, in the data folder")
     )
     parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
+    parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
 
 
@@ -53,8 +55,10 @@ def run(read: argparse.Namespace) -> int:
     listener = listen(read.host or USUAL_HOST, read.port)
     with listener:
         outside = outside_of(listener)
+        log = read_log(read.log)
         admin = listen_for_admin(read.admin_port)
         server = make_server(read.database or usual_database(), outside, admin)
+        write_log(log)
         address = address_of(listener)
         announce(address, web_address(outside, port_of(listener)) if outside else "")
         if admin:
@@ -145,6 +149,19 @@ def network_address() -> str:
         except OSError:
             return ""
         return str(line.getsockname()[0])
+
+
+def read_log(word: str | None) -> str:
+    if word in (None, *LOGS):
+        return word or LOGS[0]
+    raise BadInput(_("--log is one of {choices}").format(choices=", ".join(LOGS)))
+
+
+def write_log(form: str) -> None:
+    if form == "json":
+        from stammtisch.web.json_log import log_as_json
+
+        log_as_json()
 
 
 def listen_for_admin(words: str | None) -> socket.socket | None:

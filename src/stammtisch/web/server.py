@@ -1,6 +1,7 @@
 """The server process: uvicorn, with streams that end when it does."""
 
 import asyncio
+import logging
 import socket
 import time
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from stammtisch.web.hot_routes import HotRoutesApp
 FAREWELL = 1.0  # seconds in which moves are still taken while streams end
 TICK = 0.05
 GRACE = 2  # seconds for answers that are under way when it ends
+log = logging.getLogger(__name__)
 
 
 class HealthServer(uvicorn.Server):
@@ -68,6 +70,7 @@ class Server(uvicorn.Server):
 
     async def _drain(self) -> None:
         """Tells everybody; who has just decided is heard. Nobody waits where nobody is."""
+        log.info("the server ends: it opens no more tables")
         is_watched = self._rooms.watchers > 0
         self._rooms.drain()
         until = time.monotonic() + FAREWELL

@@ -111,11 +111,21 @@ def open_file(url: URL) -> Database:
             path.touch(mode=0o600, exist_ok=False)
     url = URL.create("sqlite+pysqlite", database=str(path))
     writing = create_engine(
-        url, pool_size=1, max_overflow=0, pool_reset_on_return=None, connect_args={"timeout": BUSY}
+        url,
+        pool_size=1,
+        max_overflow=0,
+        pool_reset_on_return=None,
+        connect_args={"timeout": BUSY},
+        hide_parameters=True,
     )
     event.listen(writing, "connect", make_durable)
     event.listen(writing, "begin", begin_at_once)
-    reading = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": BUSY})
+    reading = create_engine(
+        url,
+        isolation_level="AUTOCOMMIT",
+        connect_args={"timeout": BUSY},
+        hide_parameters=True,  # names of people are none of the log's business
+    )
     event.listen(reading, "connect", read_only)
     return Database(str(path), url, writing, reading)
 
@@ -171,9 +181,12 @@ def open_server(url: URL) -> Database:
         max_overflow=0,
         pool_pre_ping=True,
         isolation_level="READ COMMITTED",
+        hide_parameters=True,
         connect_args={"options": " ".join((*url.normalized_query.get("options", ()), DURABLE))},
     )
-    reading = create_engine(url, pool_pre_ping=True, isolation_level="AUTOCOMMIT")
+    reading = create_engine(
+        url, pool_pre_ping=True, isolation_level="AUTOCOMMIT", hide_parameters=True
+    )
     place = url.set(drivername="postgresql", query={}).render_as_string()
     return Database(place, url, writing, reading)
 
