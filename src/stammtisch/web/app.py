@@ -37,9 +37,7 @@ READERS = 3  # threads that ask the database; every one has memory of its own
 
 
 def create_app(database: str | Path, outside: str = "", token: str = "") -> HotRoutesApp:
-    """The application; the store is open when this returns, or StoreFailed says why not.
-
-    Who sends the token reads its health and metrics; without one nobody does."""
+    """The application; the store is open when this returns, or StoreFailed says why not."""
     held = lock_database(database)
     services = Services.open(database, outside)
 
@@ -75,11 +73,16 @@ def create_app(database: str | Path, outside: str = "", token: str = "") -> HotR
     app.add_middleware(SecurityMiddleware, people=services.people, limits=limits)
     app.fast_path = SecurityMiddleware(hot_routes.fast_path, services.people, limits)
     if token:
-        from stammtisch.web.routes.health import guarded
-
-        for path, answer in watch(app).doors.items():
-            app.add_route(path, guarded(answer, token), include_in_schema=False)
+        tell_health(app, token)
     return app
+
+
+def tell_health(app: HotRoutesApp, token: str) -> None:
+    """Tells health and metrics to who sends the token."""
+    from stammtisch.web.routes.health import guarded
+
+    for path, answer in watch(app).doors.items():
+        app.add_route(path, guarded(answer, token), include_in_schema=False)
 
 
 def watch(app: HotRoutesApp) -> "Health":

@@ -18,6 +18,7 @@ from stammtisch.core.names import BOT_NAMES
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.response_delay import ResponseTimes
+from stammtisch.web.store.database import SpokenError
 from stammtisch.web.store.journal import ACTS, SEATLESS, EntryKind, JournalEntry
 
 SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
@@ -39,17 +40,8 @@ class Repeated(Refused):
     """Something that was sent twice and counts once."""
 
 
-class Unreadable(Refused):
-    """A table that is closed because its journal cannot be read; the message is in the reader's
-    language."""
-
-    def __init__(self, sentence: str, **parts: object) -> None:
-        super().__init__(sentence, parts)
-        self.sentence = sentence
-        self.parts = parts
-
-    def __str__(self) -> str:
-        return _(self.sentence).format(**self.parts)
+class Unreadable(SpokenError, Refused):
+    """A table that is closed because its journal cannot be read."""
 
 
 class Change(NamedTuple):

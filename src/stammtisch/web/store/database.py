@@ -41,16 +41,20 @@ MIGRATION_LOCK = int.from_bytes(b"stammtis")
 _migrating = threading.Lock()  # Alembic has one environment in a process
 
 
-class StoreFailed(Exception):
-    """The database fails; the message is in the reader's language."""
+class SpokenError(Exception):
+    """An error whose message is in the language of who reads it, not of who caused it."""
 
-    def __init__(self, sentence: str, **parts: str) -> None:
+    def __init__(self, sentence: str, **parts: object) -> None:
         super().__init__(sentence, parts)
         self.sentence = sentence
         self.parts = parts
 
     def __str__(self) -> str:
         return _(self.sentence).format(**self.parts)
+
+
+class StoreFailed(SpokenError):
+    """The database fails."""
 
 
 @dataclass(frozen=True)
