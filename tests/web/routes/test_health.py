@@ -17,7 +17,6 @@ from stammtisch.web.routes.health import health_app
 from tests.web.api_desk import NAMES, api_app, sit_all
 from tests.web.visitors import Player, server
 
-pytest.importorskip("prometheus_client")
 DOORS = ("/healthz", "/readyz", "/metrics")
 TOKEN = {"authorization": "Bearer hush"}
 
