@@ -172,7 +172,7 @@ def chosen(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
     """The database that would be opened."""
     opened: list[object] = []
 
-    def note(database: object, _outside: str) -> None:
+    def note(database: object, _outside: str, _admin: object) -> None:
         opened.append(database)
         raise BadInput("that is enough")
 

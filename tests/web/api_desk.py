@@ -16,12 +16,13 @@ from starlette.testclient import TestClient
 from stammtisch import GAMES
 from stammtisch.bots.worker_client import WorkerClient
 from stammtisch.web.app import create_app
+from stammtisch.web.hot_routes import HotRoutesApp
 
 NAMES = ("Ada", "Bob", "Cleo", "Dora", "Erik", "Fay")
 PATIENCE = 30
 
 
-def api_app(folder: Path) -> FastAPI:
+def api_app(folder: Path) -> HotRoutesApp:
     """A house whose bots never wake up: they play by the policy, and nothing is compiled."""
     app = create_app(f"sqlite:///{folder}/tables.db")
     app.state.services.bots.workers.update(

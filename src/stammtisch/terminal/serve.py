@@ -8,7 +8,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,6 +38,8 @@ HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
 DATABASE_VARIABLE = "STAMMTISCH_DATABASE"
+LOGS = ("plain", "json")
+TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
 
 def arguments(parser: Parser) -> None:
@@ -50,6 +53,8 @@ def arguments(parser: Parser) -> None:
         _("FILE"),
         _("a file that holds the URL, for one with a password"),
     )
+    parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
+    parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
 
 
@@ -58,9 +63,14 @@ def run(read: argparse.Namespace) -> int:
     raise_file_limit()
     with listener:
         outside = outside_of(listener)
-        server = make_server(database_of(read), outside)
+        log = read_log(read.log)
+        admin = listen_for_admin(read.admin_port)
+        server = make_server(database_of(read), outside, admin)
+        write_log(log)
         address = address_of(listener)
         announce(address, web_address(outside, port_of(listener)) if outside else "")
+        if admin:
+            announce_admin(admin)
         threading.Thread(target=wait_for_quit, args=(server,), daemon=True).start()
         if read.browser:
             threading.Timer(1.0, webbrowser.open, [address]).start()
@@ -113,12 +123,23 @@ def listen(host: str, words: str | None) -> socket.socket:
     except OSError as wrong:
         if words is None and wrong.errno == errno.EADDRINUSE:
             return listen(host, ANY_PORT)
-        reason, _brackets, _place = str(wrong.strerror or wrong).partition(" (while")
-        raise BadInput(
-            _("cannot listen on {host}, port {port}: {reason}").format(
-                host=host, port=port, reason=reason
-            )
-        ) from wrong
+        raise cannot_listen(host, port, wrong) from wrong
+
+
+def bound_or_refused(host: str, port: int) -> socket.socket:
+    try:
+        return bound(host, port)
+    except OSError as wrong:
+        raise cannot_listen(host, port, wrong) from wrong
+
+
+def cannot_listen(host: str, port: int, wrong: OSError) -> BadInput:
+    reason, _brackets, _place = str(wrong.strerror or wrong).partition(" (while")
+    return BadInput(
+        _("cannot listen on {host}, port {port}: {reason}").format(
+            host=host, port=port, reason=reason
+        )
+    )
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -158,20 +179,58 @@ def network_address() -> str:
         return str(line.getsockname()[0])
 
 
-def make_server(database: str | Path, outside: str) -> "uvicorn.Server":
-    try:
+def read_log(word: str | None) -> str:
+    if word in (None, *LOGS):
+        return word or LOGS[0]
+    raise BadInput(_("--log is one of {choices}").format(choices=", ".join(LOGS)))
+
+
+def write_log(form: str) -> None:
+    if form == "json":
+        from stammtisch.web.json_log import log_as_json
+
+        log_as_json()
+
+
+def listen_for_admin(words: str | None) -> socket.socket | None:
+    if words is None:
+        return None
+    return bound_or_refused(USUAL_HOST, read_whole("--admin-port", words, 0, HIGHEST_PORT))
+
+
+def announce_admin(admin: socket.socket) -> None:
+    address = web_address(USUAL_HOST, port_of(admin))
+    say(_("Health and metrics: {address}").format(address=address))
+
+
+def make_server(
+    database: str | Path, outside: str, admin: socket.socket | None = None
+) -> "uvicorn.Server":
+    with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
+
+        token = os.environ.get(TOKEN_VARIABLE, "")
+        return Server(create_app(database, outside, token), admin)
+
+
+@contextmanager
+def web_sentences() -> Iterator[None]:
+    """Says in a sentence which packages are missing, or what is wrong with the database."""
+    try:
         from stammtisch.web.store.database import StoreFailed
     except ModuleNotFoundError as wrong:
-        raise BadInput(
-            _("the browser table needs more packages: pip install 'stammtisch[web]'")
-        ) from wrong
+        raise missing_packages() from wrong
     try:
-        app = create_app(database, outside)
+        yield
     except StoreFailed as wrong:
         raise BadInput(str(wrong)) from wrong
-    return Server(app)
+    except ModuleNotFoundError as wrong:
+        raise missing_packages() from wrong
+
+
+def missing_packages() -> BadInput:
+    return BadInput(_("the browser table needs more packages: pip install 'stammtisch[web]'"))
 
 
 def wait_for_quit(server: "uvicorn.Server") -> None:

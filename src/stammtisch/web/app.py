@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
@@ -29,10 +30,13 @@ from stammtisch.web.routes.errors import ERROR_STATUSES, handle_error
 from stammtisch.web.store.database_lock import lock_database
 from stammtisch.web.views.templating import STATIC
 
+if TYPE_CHECKING:
+    from stammtisch.web.routes.health import Health
+
 READERS = 3  # threads that ask the database; every one has memory of its own
 
 
-def create_app(database: str | Path, outside: str = "") -> FastAPI:
+def create_app(database: str | Path, outside: str = "", token: str = "") -> HotRoutesApp:
     """The application; the store is open when this returns, or StoreFailed says why not."""
     held = lock_database(database)
     services = Services.open(database, outside)
@@ -54,14 +58,8 @@ def create_app(database: str | Path, outside: str = "") -> FastAPI:
     )
     limits = RateLimiter()
     app.state.services = services
-    app.include_router(device_link.router)
-    app.include_router(lobby.router)
-    app.include_router(table.router)
-    app.include_router(api.router)
-    app.include_router(replay.router)
-    app.include_router(assets.router)
-    app.include_router(rules.router)
-    app.include_router(api_docs.router)
+    for routes in (device_link, lobby, table, api, replay, assets, rules, api_docs):
+        app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for wrong in ERROR_STATUSES:
         app.add_exception_handler(wrong, handle_error)
@@ -70,4 +68,25 @@ def create_app(database: str | Path, outside: str = "") -> FastAPI:
     directory = services.directory
     app.add_middleware(SecurityMiddleware, people=people, directory=directory, limits=limits)
     app.fast_path = SecurityMiddleware(hot_routes.fast_path, people, directory, limits)
+    if token:
+        tell_health(app, token)
     return app
+
+
+def tell_health(app: HotRoutesApp, token: str) -> None:
+    """Tells health and metrics to who sends the token."""
+    from stammtisch.web.routes.health import guarded
+
+    for path, answer in watch(app).doors.items():
+        app.add_route(path, guarded(answer, token), include_in_schema=False)
+
+
+def watch(app: HotRoutesApp) -> "Health":
+    """Begins to count what the application does."""
+    from stammtisch.web.http.metrics import Metrics
+    from stammtisch.web.routes.health import Health
+
+    services: Services = app.state.services
+    app.metrics = app.metrics or Metrics()
+    services.store.measure(app.metrics.note_commit, app.metrics.note_failure)
+    return Health(services, app.metrics)

@@ -4,6 +4,7 @@ FastAPI would keep a lot of memory for every page that waits, and is slow to rea
 
 import re
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from fastapi import FastAPI
@@ -19,6 +20,9 @@ from stammtisch.web.routes import table
 from stammtisch.web.routes.errors import ERROR_STATUSES, handle_error
 from stammtisch.web.routes.visit import visit
 
+if TYPE_CHECKING:
+    from stammtisch.web.http.metrics import Metrics
+
 ADDRESS = re.compile("/table/([^/]+)/(events|act)")
 Answer = Callable[[Request], Awaitable[Response]]
 
@@ -27,12 +31,20 @@ class HotRoutesApp(FastAPI):
     """The whole application; hot routes go past FastAPI to `fast_path`."""
 
     fast_path: ASGIApp
+    metrics: "Metrics | None" = None  # of a server that is measured
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.metrics and scope["type"] == "http":
+            await self.metrics.measure(self.handle, scope, receive, send)
+            return
+        await self.handle(scope, receive, send)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         if hot_route_of(scope) is None:
             await super().__call__(scope, receive, send)
             return
         scope["app"] = self
+        scope["hot_route"] = scope["path"].rpartition("/")[2]
         await self.fast_path(scope, receive, send)
 
 

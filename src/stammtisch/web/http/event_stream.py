@@ -1,6 +1,7 @@
 """Server-sent events: the newest state of a room, never a queue of old ones."""
 
 import asyncio
+import random
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -10,10 +11,11 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from stammtisch.core.language import speaking, spoken
+from stammtisch.core.language import _, speaking, spoken
 from stammtisch.web.rooms.open_room import OpenRoom
 
 HEARTBEAT = 20.0  # seconds
+RETURN = (2_000, 5_000)  # milliseconds until a page asks again when the server ends
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 NO_PLACE = nullcontext()  # for a stream that nobody counts
 
@@ -66,6 +68,7 @@ class EventStream(StreamingResponse):
                         break
                     beat = time.monotonic()
                     await say(send, ": still here\n\n")
+        await say(send, self._farewell())
         await send({"type": "http.response.body", "body": b""})
 
     async def _news(self) -> str:
@@ -78,6 +81,14 @@ class EventStream(StreamingResponse):
             self._told = state
             with speaking(self._language):
                 return as_event(number, self._write(self._opened))
+
+    def _farewell(self) -> str:
+        """Readers come back one after another, when the next server is there."""
+        if not self._opened.farewell:
+            return ""
+        with speaking(self._language):
+            words = _(self._opened.farewell)
+        return f"retry: {random.randint(*RETURN)}\nevent: notice\ndata: {words}\n\n"
 
 
 async def is_gone(request: Request) -> bool:

@@ -5,6 +5,8 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+NEWEST = "head"  # Alembic's own name for it
+
 
 def configured() -> Config:
     config = Config()
@@ -12,12 +14,12 @@ def configured() -> Config:
     return config
 
 
-def upgrade(connection: Connection, step: str | None) -> bool:
-    """Makes all steps after this one; False: it is not one of ours."""
+def upgrade(connection: Connection, step: str | None, goal: str = NEWEST) -> bool:
+    """Makes all steps after this one, up to the goal; False: one of them is not ours."""
     config = configured()
     known = {known.revision for known in ScriptDirectory.from_config(config).walk_revisions()}
-    if step is not None and step not in known:
+    if not {step, goal} <= {None, NEWEST, *known}:
         return False
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, goal)
     return True

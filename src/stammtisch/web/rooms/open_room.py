@@ -26,6 +26,7 @@ class OpenRoom:
     deciding: dict[AutoplayTurn, asyncio.Task[None]] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
     is_closed: bool = False  # streams end
+    farewell: str = ""  # a message for their readers, to be translated
     is_behind: bool = False  # the store may know more, and will be asked
 
     @contextmanager
@@ -66,8 +67,9 @@ class OpenRoom:
         for event in self.watchers:
             event.set()
 
-    def close(self) -> None:
+    def close(self, farewell: str = "") -> None:
         self.is_closed = True
+        self.farewell = farewell
         self.tell()
 
 

@@ -4,6 +4,7 @@ A change is an entry. It is stored first; then it happens in the room, and every
 
 import asyncio
 import contextlib
+import logging
 import random
 import secrets
 import time
@@ -11,11 +12,12 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from stammtisch.core.language import _
+from stammtisch.core.language import N_, _
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
 from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.chair import turn_of
+from stammtisch.web.rooms.closed_table import is_of_this_version, read_room, salvage
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
     CLOCKS,
@@ -25,18 +27,19 @@ from stammtisch.web.rooms.room import (
     Refused,
     Repeated,
     Room,
-    rebuild,
+    Unreadable,
+    check_level,
+    unreadable,
 )
 from stammtisch.web.rooms.table_plan import (
     Guest,
     TablePlan,
     as_stored,
-    check_level,
     first_entries,
     plan_of,
 )
 from stammtisch.web.store.database import StoreFailed
-from stammtisch.web.store.journal import ACTS, EntryKind
+from stammtisch.web.store.journal import ACTS, EntryKind, StoredGame
 from stammtisch.web.store.store import Store
 
 ID_BYTES = 12
@@ -44,10 +47,16 @@ TRIES = 8  # to store an entry, while others take its number
 SLACK = 0.1  # seconds that a bot may need besides thinking
 PAUSE = 1.0  # seconds before a failed store is tried again
 VARIATION = (0.8, 1.6)  # of the pace
+FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
+log = logging.getLogger(__name__)
 
 
 class NoRoom(LookupError):
     """There is no table of that name."""
+
+
+class Draining(Refused):
+    """No table is opened any more: the server is about to end."""
 
 
 class RoomRegistry:
@@ -59,6 +68,18 @@ class RoomRegistry:
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._errands: set[asyncio.Task[None]] = set()
+        self.closed: set[str] = set()  # tables that cannot be read
+        self.is_draining = False  # the server is about to end
+
+    @property
+    def count(self) -> int:
+        """How many rooms are open."""
+        return len(self._open)
+
+    @property
+    def watchers(self) -> int:
+        """How many streams are open."""
+        return sum(len(opened.watchers) for opened in self._open.values())
 
     # --- finding --------------------------------------------------------------------------
 
@@ -79,6 +100,8 @@ class RoomRegistry:
         opened = OpenRoom(await self._read(room_id))
         self._leave_idle_rooms()
         self._open[room_id] = opened
+        if self.is_draining:
+            opened.close(FAREWELL)
         self._stir(opened)
         return opened
 
@@ -101,8 +124,11 @@ class RoomRegistry:
         if stored is None:
             raise NoRoom(room_id)
         entries = await asyncio.to_thread(self.store.entries, room_id)
-        room = rebuild(room_id, stored.head, entries)
-        room.is_public = stored.public
+        try:
+            room = read_room(stored, entries)
+        except Unreadable as wrong:
+            self._close_table(room_id, wrong)
+            raise
         await self._call_people(room)
         return room
 
@@ -118,10 +144,32 @@ class RoomRegistry:
                 opened.room.call_people({person: name})
                 opened.tell()
 
-    def close(self) -> None:
-        """The server ends: all streams end."""
+    def _close_table(self, room_id: str, wrong: Unreadable) -> None:
+        """It cannot be read: the log says so once, and who looks at it is told."""
+        if room_id not in self.closed:
+            log.warning("a table is closed: %r", wrong.__cause__ or wrong)
+        self.closed.add(room_id)
+        if room_id in self._open:
+            self._open.pop(room_id).close()
+
+    async def salvage(self, room_id: str, person: str | None, why: Unreadable) -> str:
+        """What a person may read of a closed table."""
+        stored = await asyncio.to_thread(self.store.find, room_id)
+        if stored is None:
+            raise NoRoom(room_id)
+        entries = await asyncio.to_thread(self.store.entries, room_id)
+        return await asyncio.to_thread(salvage, stored, entries, person, why)
+
+    def is_listed(self, stored: StoredGame) -> bool:
+        """Can it be played on, as far as is known without reading its journal?"""
+        return stored.id not in self.closed and is_of_this_version(stored)
+
+    def drain(self) -> None:
+        """The server is about to end: no new tables, and streams end with a word of it. Moves are
+        taken as before."""
+        self.is_draining = True
         for opened in self._open.values():
-            opened.close()
+            opened.close(FAREWELL)
 
     def hear(self, room_id: str) -> None:
         """Another process has written to this room, or this one may have without knowing."""
@@ -153,13 +201,21 @@ class RoomRegistry:
 
     async def _take_news(self, opened: OpenRoom) -> None:
         room = opened.room
-        for entry in await asyncio.to_thread(self.store.entries, room.id, room.number):
-            room.take(entry)
+        news = await asyncio.to_thread(self.store.entries, room.id, room.number)
+        try:
+            for entry in news:
+                room.take(entry)
+        except Exception as wrong:  # another process wrote what this one cannot read
+            closed = unreadable()
+            closed.__cause__ = wrong
+            self._close_table(room.id, closed)
 
     # --- changing -------------------------------------------------------------------------
 
     async def create(self, plan: TablePlan, guests: Sequence[Guest], room_id: str = "") -> str:
         """Opens a table and seats these guests; an existing table of this id stays as it is."""
+        if self.is_draining:
+            raise Draining(_("The server is about to restart; open a table in a minute."))
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
         room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)

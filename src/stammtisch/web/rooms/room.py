@@ -11,15 +11,18 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from stammtisch.bots import LEVELS, SIMPLE
 from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.game import BadOption, Game
-from stammtisch.core.language import _
+from stammtisch.core.language import N_, _
 from stammtisch.core.names import BOT_NAMES, looks_of
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.response_delay import ResponseTimes
-from stammtisch.web.store.journal import ACTS, EntryKind, JournalEntry
+from stammtisch.web.store.database import SpokenError
+from stammtisch.web.store.journal import ACTS, SEATLESS, EntryKind, JournalEntry
 
+SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
 STAND_IN = "regular"  # the level that decides for a player who left
 PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds until a bot decides
 WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
@@ -42,6 +45,10 @@ class Refused(ValueError):
 
 class Repeated(Refused):
     """Something that was sent twice and counts once."""
+
+
+class Unreadable(SpokenError, Refused):
+    """A table that is closed because its journal cannot be read."""
 
 
 class Change(NamedTuple):
@@ -162,7 +169,10 @@ class Room:
 
     def take(self, entry: JournalEntry) -> None:
         """Something that has been stored happens here too."""
-        if EntryKind(entry.kind) in ACTS:
+        kind = EntryKind(entry.kind)
+        if kind not in SEATLESS and entry.seat not in range(self.table.seats):
+            raise ValueError(entry.seat)
+        if kind in ACTS:
             self.table.follow_lines(entry.words)
         self._happen(entry)
 
@@ -200,7 +210,11 @@ class Room:
             self.ticking[seat] = before.ticking[seat] if is_known else now
 
     def _furnish(self, entry: JournalEntry) -> None:
-        self.pace, self.clock = entry.words.split()
+        pace, clock = entry.words.split()
+        check_pace(pace)
+        check_clock(clock)
+        self.pace = pace
+        self.clock = clock
 
     def _sit(self, entry: JournalEntry) -> None:
         self.people.append(entry.person or "")
@@ -224,6 +238,7 @@ class Room:
             self._change(seat, name=self._bot_name())
 
     def _seat_bot(self, entry: JournalEntry) -> None:
+        check_level(entry.words)
         self.chairs[entry.seat] = Chair(entry.seat, self._bot_name(), level=entry.words)
 
     def _bot_name(self) -> str:
@@ -499,10 +514,28 @@ def check_pace(pace: str) -> None:
         raise BadOption(_("the pace is one of {choices}").format(choices=", ".join(PACES)), "pace")
 
 
+def check_clock(clock: str) -> None:
+    if clock not in CLOCKS:
+        choices = ", ".join(CLOCKS)
+        raise BadOption(_("the clock is one of {choices}").format(choices=choices), "clock")
+
+
+def check_level(level: str) -> None:
+    if level not in SEATED:
+        raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
+
+
 def rebuild(room_id: str, head: str, entries: Sequence[JournalEntry]) -> Room:
-    """The room as its entries left it."""
-    room = Room(room_id, Table.read(head))
-    for entry in entries:
-        room.take(entry)
+    """The room as its entries left it; raises Unreadable."""
+    try:
+        room = Room(room_id, Table.read(head))
+        for entry in entries:
+            room.take(entry)
+    except Exception as wrong:  # a bad journal fails in many ways
+        raise unreadable() from wrong
     room.resume_clocks()
     return room
+
+
+def unreadable() -> Unreadable:
+    return Unreadable(N_("This table is closed: this server cannot read it any more."))

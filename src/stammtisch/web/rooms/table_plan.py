@@ -4,15 +4,13 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from stammtisch.bots import LEVELS, SIMPLE
-from stammtisch.core.game import BadOption, Game
+from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.settings import read_options
 from stammtisch.web.rooms.chair import turn_of
-from stammtisch.web.rooms.room import CLOCKS, Change, Refused, Room, check_pace
+from stammtisch.web.rooms.room import Change, Refused, Room, check_clock, check_level, check_pace
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 
-SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
 Guest = tuple[str, str]  # a person's number and name
 
 
@@ -29,9 +27,7 @@ class TablePlan:
 
     def check(self) -> None:
         check_pace(self.pace)
-        if self.clock not in CLOCKS:
-            choices = ", ".join(CLOCKS)
-            raise BadOption(_("the clock is one of {choices}").format(choices=choices), "clock")
+        check_clock(self.clock)
         for level in filter(None, self.bots):
             check_level(level)
         if not self.people:
@@ -46,11 +42,6 @@ class TablePlan:
         options, settings = read_options(self.game, self.options)
         practice = {"practice": "yes"} if self.people == 1 else {}
         return {**options, **practice, **settings}
-
-
-def check_level(level: str) -> None:
-    if level not in SEATED:
-        raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
 
 
 def first_entries(room: Room, plan: TablePlan, guests: Sequence[Guest]) -> Iterator[JournalEntry]:

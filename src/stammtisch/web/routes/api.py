@@ -19,7 +19,7 @@ from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.room import Change, Room
+from stammtisch.web.rooms.room import Change, Room, Unreadable
 from stammtisch.web.routes.api_models import (
     Advice,
     Bots,
@@ -40,9 +40,11 @@ from stammtisch.web.routes.errors import (
     BROKEN,
     CONFLICT,
     FORGED,
+    GONE,
     NOT_FOUND,
     TOO_LARGE,
     TOO_MUCH,
+    UNAVAILABLE,
     UNKNOWN,
     UNREADABLE,
 )
@@ -57,8 +59,8 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 EVERYWHERE = (BROKEN, UNKNOWN, FORGED, TOO_LARGE, UNREADABLE, TOO_MUCH)
 router = APIRouter(prefix=API, responses=problems(*EVERYWHERE))
-AT_TABLE = problems(NOT_FOUND)
-CHANGES = problems(NOT_FOUND, CONFLICT)
+AT_TABLE = problems(NOT_FOUND, GONE)
+CHANGES = problems(NOT_FOUND, CONFLICT, GONE)
 
 
 def in_words(media_type: str) -> dict[int | str, dict[str, Any]]:
@@ -130,17 +132,19 @@ async def games(_reader: Anyone) -> list[GameSheet]:
 async def open_tables(services: AppServices, _reader: Anyone) -> list[TableLine]:
     """Public tables that wait for somebody, the liveliest first."""
     found = await asyncio.to_thread(services.store.open_games, LISTED)
-    return [TableLine.of(game) for game in found]
+    return [TableLine.of(game) for game in found if services.rooms.is_listed(game)]
 
 
 @router.get("/tables/mine", tags=["tables"])
 async def own_tables(services: AppServices, person: Known) -> list[TableLine]:
     """Tables at which you sat down once, the liveliest first."""
     found = await asyncio.to_thread(services.store.games_of, person.id, LISTED)
-    return [TableLine.of(game) for game in found]
+    return [TableLine.of(game) for game in found if services.rooms.is_listed(game)]
 
 
-@router.post("/tables", tags=["tables"], status_code=CREATED, responses=problems(CONFLICT))
+@router.post(
+    "/tables", tags=["tables"], status_code=CREATED, responses=problems(CONFLICT, UNAVAILABLE)
+)
 async def open_table(
     request: Request, services: AppServices, person: Known, wanted: NewTable
 ) -> Opened:
@@ -253,10 +257,16 @@ async def hint(services: AppServices, person: Known, room_id: RoomId) -> list[Ad
     openapi_extra=FOR_ALL,
 )
 async def transcript(services: AppServices, person: Anyone, room_id: RoomId) -> Response:
-    """What you know of the game, in the notation; all of it when the game is over."""
-    opened = await services.rooms.find(room_id)
+    """What you know of the game, in the notation; all of it when the game is over.
+
+    Of a closed table, which this server cannot read any more, as much as is left."""
+    own = person.id if person else None
+    try:
+        opened = await services.rooms.find(room_id)
+    except Unreadable as why:
+        return PlainTextResponse(await services.rooms.salvage(room_id, own, why))
     async with opened.lock:
-        return PlainTextResponse(opened.room.transcript_for(person.id if person else None))
+        return PlainTextResponse(opened.room.transcript_for(own))
 
 
 # --- coming and going ---------------------------------------------------------------------

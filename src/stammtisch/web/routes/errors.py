@@ -17,8 +17,8 @@ from stammtisch.core.table import UndoRefused
 from stammtisch.web.http.identity import language_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.registry import NoRoom
-from stammtisch.web.rooms.room import Refused, Room
+from stammtisch.web.rooms.registry import Draining, NoRoom
+from stammtisch.web.rooms.room import Refused, Room, Unreadable
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.views.templating import message_page
 
@@ -28,6 +28,7 @@ UNKNOWN = 401
 FORGED = 403
 NOT_FOUND = 404
 CONFLICT = 409
+GONE = 410
 TOO_LARGE = 413
 UNREADABLE = 422
 TOO_MUCH = 429
@@ -35,6 +36,8 @@ UNAVAILABLE = 503
 ERROR_STATUSES: dict[type[Exception], int] = {
     HTTPException: NOT_FOUND,  # or what it says itself
     NoRoom: NOT_FOUND,
+    Unreadable: GONE,
+    Draining: UNAVAILABLE,
     Refused: CONFLICT,
     IllegalAction: CONFLICT,
     UndoRefused: CONFLICT,

@@ -13,7 +13,7 @@ from stammtisch.web.http.services import Services
 from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.bots import ADVISER, Counsel
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.room import Repeated, Room
+from stammtisch.web.rooms.room import Repeated, Room, Unreadable
 from stammtisch.web.routes.errors import in_plain_words
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, DecisionNumber, Visit, Visitor, Word
 from stammtisch.web.views.board import Board, Reader
@@ -166,10 +166,17 @@ async def hint(at: Visitor, room_id: str) -> Response:
 
 @router.get("/table/{room_id}/transcript")
 async def transcript(at: Visitor, room_id: str) -> Response:
-    opened = await at.services.rooms.find(room_id)
+    try:
+        opened = await at.services.rooms.find(room_id)
+    except Unreadable as why:
+        words = await at.services.rooms.salvage(room_id, at.person.id, why)
+        return attachment(words, f"table-{room_id}.txt")
     async with opened.lock:
         words = opened.room.transcript_for(at.person.id)
-    name = f"{opened.room.game.name}-{room_id}.txt"
+    return attachment(words, f"{opened.room.game.name}-{room_id}.txt")
+
+
+def attachment(words: str, name: str) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(words, media_type="text/plain; charset=utf-8", headers=headers)
 

@@ -127,7 +127,7 @@
   let losing = null;
   const lost = find("#lost");
   const lose = (wait) => {
-    losing = losing || setTimeout(() => { lost.textContent = lost.dataset.words; }, wait);
+    losing = losing || setTimeout(() => { lost.textContent = lost.textContent || lost.dataset.words; }, wait);
   };
   const regain = () => {
     clearTimeout(losing);
@@ -167,6 +167,7 @@
   document.addEventListener("htmx:sseBeforeMessage", (event) => {
     event.preventDefault();
     const words = event.detail.data;
+    if (event.detail.type === "notice") { lost.textContent = words; return; }
     if (document.startViewTransition) document.startViewTransition(() => take(words));
     else take(words);
   });

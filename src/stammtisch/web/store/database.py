@@ -36,20 +36,25 @@ ON_THE_NET = {
     "tcp_user_timeout": "15000",
 }
 DURABLE = f"-c synchronous_commit=on -c lock_timeout={BUSY}s"
+NEWER = N_("{place} was made by a newer stammtisch")
 MIGRATION_LOCK = int.from_bytes(b"stammtis")
 _migrating = threading.Lock()  # Alembic has one environment in a process
 
 
-class StoreFailed(Exception):
-    """The database fails; the message is in the reader's language."""
+class SpokenError(Exception):
+    """An error whose message is in the language of who reads it, not of who caused it."""
 
-    def __init__(self, sentence: str, **parts: str) -> None:
+    def __init__(self, sentence: str, **parts: object) -> None:
         super().__init__(sentence, parts)
         self.sentence = sentence
         self.parts = parts
 
     def __str__(self) -> str:
         return _(self.sentence).format(**self.parts)
+
+
+class StoreFailed(SpokenError):
+    """The database fails."""
 
 
 @dataclass(frozen=True)
@@ -110,11 +115,21 @@ def open_file(url: URL) -> Database:
             path.touch(mode=0o600, exist_ok=False)
     url = URL.create("sqlite+pysqlite", database=str(path))
     writing = create_engine(
-        url, pool_size=1, max_overflow=0, pool_reset_on_return=None, connect_args={"timeout": BUSY}
+        url,
+        pool_size=1,
+        max_overflow=0,
+        pool_reset_on_return=None,
+        connect_args={"timeout": BUSY},
+        hide_parameters=True,
     )
     event.listen(writing, "connect", make_durable)
     event.listen(writing, "begin", begin_at_once)
-    reading = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"timeout": BUSY})
+    reading = create_engine(
+        url,
+        isolation_level="AUTOCOMMIT",
+        connect_args={"timeout": BUSY},
+        hide_parameters=True,  # names of people are none of the log's business
+    )
     event.listen(reading, "connect", read_only)
     return Database(str(path), url, writing, reading)
 
@@ -170,9 +185,12 @@ def open_server(url: URL) -> Database:
         max_overflow=0,
         pool_pre_ping=True,
         isolation_level="READ COMMITTED",
+        hide_parameters=True,
         connect_args={"options": " ".join((*url.normalized_query.get("options", ()), DURABLE))},
     )
-    reading = create_engine(url, pool_pre_ping=True, isolation_level="AUTOCOMMIT")
+    reading = create_engine(
+        url, pool_pre_ping=True, isolation_level="AUTOCOMMIT", hide_parameters=True
+    )
     place = url.set(drivername="postgresql", query={}).render_as_string()
     return Database(place, url, writing, reading)
 
@@ -183,15 +201,29 @@ def open_server(url: URL) -> Database:
 def migrate(database: Database) -> None:
     """Makes all missing steps; other processes wait and then find none."""
     with _migrating, database.writing.begin() as connection:
-        if database.is_shared:
-            connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        lock_migrations(database, connection)
         step = step_of(connection)
         if step == NEWEST_STEP:
             return
         from stammtisch.web.migrations import upgrade  # heavy, and rarely needed
 
         if not upgrade(connection, step):
-            raise StoreFailed(N_("{place} was made by a newer stammtisch"), place=database.place)
+            raise StoreFailed(NEWER, place=database.place)
+
+
+def lock_migrations(database: Database, connection: Connection) -> None:
+    """No other process migrates until this transaction ends; SQLite has one writer anyway."""
+    if database.is_shared:
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+
+
+def make_tables(connection: Connection, step: str, place: str) -> None:
+    """Makes the tables of that step in a database that has none."""
+    from stammtisch.web.migrations import upgrade
+
+    with _migrating:
+        if not upgrade(connection, None, step):
+            raise StoreFailed(NEWER, place=place)
 
 
 def step_of(connection: Connection) -> str | None:

@@ -27,6 +27,7 @@ class EntryKind(StrEnum):
 STATUSES = ("waiting", "playing", "over")
 UNFINISHED = STATUSES[:2]
 ACTS = (EntryKind.ACT, EntryKind.LATE, EntryKind.SIMPLE)
+SEATLESS = (EntryKind.HOUSE, EntryKind.BEGINS, EntryKind.AGAIN)  # they concern the whole table
 
 
 class JournalEntry(NamedTuple):

@@ -75,4 +75,4 @@ class Listener:
         try:
             self._on_change(game_id)
         except Exception:
-            log.exception("notification of game %r", game_id)
+            log.exception("a notification of another process went wrong")

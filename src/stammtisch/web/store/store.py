@@ -1,6 +1,6 @@
 """The store of all tables: a game is a list of entries that only grows."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from secrets import token_bytes, token_hex
@@ -20,7 +20,7 @@ from stammtisch.web.store.lists import TABLES, TableRow, asked_by, people_at_tab
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.schema import entries, games, people, secrets
 from stammtisch.web.store.transaction import Addition, Creation, NewSecret, PersonChange
-from stammtisch.web.store.writer import Writer
+from stammtisch.web.store.writer import OnCommit, Writer
 
 if TYPE_CHECKING:
     from stammtisch.web.store.notifications import Listener, OnChange
@@ -68,6 +68,11 @@ class Store:
         if self._listener:
             self._listener.close()
         self.database.close()
+
+    def measure(self, on_commit: OnCommit, on_failure: Callable[[], object]) -> None:
+        """Tells, in the writer's thread, how long each transaction took, or that it failed."""
+        self._writer.on_commit = on_commit
+        self._writer.on_failure = on_failure
 
     # --- writing --------------------------------------------------------------------------
 
@@ -146,6 +151,10 @@ class Store:
     def person(self, person_id: str) -> StoredPerson | None:
         found = self._rows(select(people).where(people.c.id == person_id))
         return StoredPerson(**found[0]._mapping) if found else None
+
+    def count_by_status(self) -> dict[str, int]:
+        counted = select(games.c.status, func.count().label("tables")).group_by(games.c.status)
+        return {row.status: row.tables for row in self._rows(counted)}
 
     def secret(self, name: str) -> bytes:
         """Random bytes, made when first asked for, the same in all processes."""

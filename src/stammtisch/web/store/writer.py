@@ -1,7 +1,8 @@
 """The one thread that writes: all queued requests go into one transaction."""
 
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 
@@ -12,6 +13,15 @@ from stammtisch.web.store.database import Database, StoreFailed, failure
 from stammtisch.web.store.transaction import WriteRequest, write
 
 MOST = 1000  # requests in a transaction
+OnCommit = Callable[[float, Collection[WriteRequest]], object]  # seconds, and what was stored
+
+
+def ignore_commit(_seconds: float, _stored: Collection[WriteRequest]) -> None:
+    """For writers that nobody measures."""
+
+
+def ignore_failure() -> None:
+    """The same."""
 
 
 class Writer:
@@ -23,6 +33,8 @@ class Writer:
         self._queue: SimpleQueue[WriteRequest | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._is_closed = False
+        self.on_commit: OnCommit = ignore_commit
+        self.on_failure: Callable[[], object] = ignore_failure
         self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -61,11 +73,14 @@ class Writer:
         return waiting
 
     def _write(self, batch: Sequence[WriteRequest]) -> None:
+        began = time.perf_counter()
         try:
             stored = self._commit(batch)
         except Exception as wrong:
+            self.on_failure()
             self._refuse(batch, wrong)
             return
+        self.on_commit(time.perf_counter() - began, stored)
         for request in batch:
             request.done.set_result(request in stored)
 

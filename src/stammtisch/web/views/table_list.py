@@ -17,7 +17,7 @@ from stammtisch.core.table import Table
 from stammtisch.web.http.identity import Person
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.chair import seats_in
-from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.room import Room, Unreadable, unreadable
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
 from stammtisch.web.views.waiting_room import days_of
@@ -123,7 +123,9 @@ async def listed_tables(
     rows = await asyncio.to_thread(services.store.tables_for, person.id, most, SEATING)
     lists: dict[str, list[ListedTable]] = {RUNNING: [], PLAYED: [], OPEN: []}
     for row in rows:
-        with suppress(ValueError):  # of another version, or of a game that is not installed
+        if not services.rooms.is_listed(row.stored):
+            continue
+        with suppress(Unreadable):
             lists[row.section].append(await listed(services, row, person.id))
     lists[RUNNING].sort(key=lambda table: not table.is_own_turn)
     return lists
@@ -134,8 +136,16 @@ async def listed(services: Services, row: TableRow, person: str) -> ListedTable:
     if stored.status == "playing" and not stored.turn:  # taken back, or of an older release
         room = (await services.rooms.find(stored.id)).room
         return ListedTable(stored, room, room.to_act, person)
-    room = Room(stored.id, cast(Table, UndealtTable.read(stored.head)))
-    for entry in row.entries:
-        room.take(entry)
+    return ListedTable(stored, seated(row), seats_in(stored.turn), person)
+
+
+def seated(row: TableRow) -> Room:
+    """Who sits at a table, without its moves; raises Unreadable."""
+    try:
+        room = Room(row.stored.id, cast(Table, UndealtTable.read(row.stored.head)))
+        for entry in row.entries:
+            room.take(entry)
+    except Exception as wrong:  # a bad journal fails in many ways
+        raise unreadable() from wrong
     room.call_people(row.called)
-    return ListedTable(stored, room, seats_in(stored.turn), person)
+    return room

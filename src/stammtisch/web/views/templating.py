@@ -24,6 +24,7 @@ HERE = Path(__file__).resolve().parents[1]
 STATIC = HERE / "static"
 TABLE = re.compile("/table/[^/]+")
 NOT_FOUND = 404
+GONE = 410
 
 
 class TranslatedEnvironment(jinja2.Environment):
@@ -130,5 +131,7 @@ def message_page(request: Request, sentence: str, status: int) -> HTMLResponse:
     """A sentence, with a link home or back to its table."""
     person = request.app.state.services.people.read(request)
     found = TABLE.match(request.url.path)
-    table = found[0] if found and status != NOT_FOUND else ""
-    return page("message.html", status, words=sentence, person=person, table=table)
+    table = found[0] if found and status not in (NOT_FOUND, GONE) else ""
+    closed = found[0] if found and status == GONE else ""
+    parts = {"words": sentence, "person": person, "table": table, "closed": closed}
+    return page("message.html", status, **parts)

@@ -1,0 +1,103 @@
+"""Closed tables: which stored games can be played on, and what is left of those that cannot.
+
+A running game goes on only with the version of the rules with which it began. A game that is over
+needs no rules any more: it is shown as long as it can be replayed."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from stammtisch.core import notation
+from stammtisch.core.game import find_game
+from stammtisch.core.language import N_
+from stammtisch.core.table import Table
+from stammtisch.web.rooms.room import Room, Unreadable, rebuild, unreadable
+from stammtisch.web.store.journal import ACTS, EntryKind, JournalEntry, StoredGame
+
+OVER = "over"
+OPEN_LINES = ("game ", "version ", "seats ")  # of a head; others may be secret
+OPEN_KINDS = {str(kind) for kind in EntryKind} - {*ACTS, EntryKind.WISH}
+
+
+def read_room(stored: StoredGame, entries: Sequence[JournalEntry]) -> Room:
+    """The room with all its entries; raises Unreadable."""
+    check_version(stored)
+    room = rebuild(stored.id, stored.head, entries)
+    if room.number != len(entries):  # one is missing
+        raise unreadable()
+    room.is_public = stored.public
+    return room
+
+
+def is_of_this_version(stored: StoredGame) -> bool:
+    try:
+        check_version(stored)
+    except Unreadable:
+        return False
+    return True
+
+
+def check_version(stored: StoredGame) -> None:
+    """Raises Unreadable if the game must not be played on with the rules installed here."""
+    try:
+        head = notation.read(stored.head)
+        game = find_game(head.value("game"))
+        began = head.value("version") if "version" in head.header else str(game.version)
+    except ValueError as wrong:
+        raise unreadable() from wrong
+    if began != str(game.version) and stored.status != OVER:
+        sentence = N_(
+            "This table is closed: it began with version {began} of the rules, and this server "
+            "plays version {installed}."
+        )
+        raise Unreadable(sentence, began=began, installed=game.version)
+
+
+# --- what is left -------------------------------------------------------------------------
+
+
+def salvage(
+    stored: StoredGame, entries: Sequence[JournalEntry], person: str | None, why: Unreadable
+) -> str:
+    """What a person may read of a closed table: its transcript as far as it can be replayed, or
+    else its journal without secrets."""
+    room = read_beginning(stored, entries)
+    if room is None or not room.has_begun:
+        return notation.text_of([*journal_lines(stored, entries, person), f"# {why}"])
+    return f"{room.transcript_for(person)}# {why}\n"
+
+
+def read_beginning(stored: StoredGame, entries: Sequence[JournalEntry]) -> Room | None:
+    """The room up to the first entry that cannot be read; None: not even its head can."""
+    try:
+        room = Room(stored.id, Table.read(stored.head))
+    except Exception:  # a bad head fails in many ways
+        return None
+    with suppress(Exception):
+        for entry in entries:
+            room.take(entry)
+    return room
+
+
+def journal_lines(
+    stored: StoredGame, entries: Sequence[JournalEntry], person: str | None
+) -> Iterator[str]:
+    """Secrets stay secret while the game is not over: another server may yet play it on."""
+    is_over = stored.status == OVER
+    for line in stored.head.splitlines():
+        if is_over or line.startswith(OPEN_LINES):
+            yield line
+    own = own_seats(entries, person)
+    for entry in entries:
+        if is_over or entry.kind in OPEN_KINDS:
+            words = "; ".join(entry.words.splitlines())
+        elif entry.kind in ACTS and entry.seat in own:
+            words = entry.words.partition("\n")[0]  # what follows tells what chance gave
+        else:
+            words = notation.HIDDEN
+        yield f"# {entry.number} {entry.kind} {entry.seat} {words}".rstrip()
+
+
+def own_seats(entries: Sequence[JournalEntry], person: str | None) -> set[int]:
+    """Where the person was the last to sit down."""
+    sat = {each.seat: each.person for each in entries if each.kind == EntryKind.SITS}
+    return {seat for seat, who in sat.items() if person is not None and who == person}
