@@ -19,7 +19,7 @@ from stammtisch.core.scene import Scene
 from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.state import Kind as Row
 from stammtisch.web.app import create_app
-from stammtisch.web.http.identity import Person
+from stammtisch.web.http.identity import COOKIE, Person
 from stammtisch.web.rooms.room import Change, Room
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
@@ -122,8 +122,8 @@ def sold(store: Store) -> Played:
 def come_in(client: TestClient, name: str) -> None:
     """The browser is this person's from now on."""
     people = client.app.state.services.people  # type: ignore[attr-defined]  # it is a FastAPI
-    answer = client.get(f"/me/{people.link_of(Person(name, name))}")
-    assert answer.status_code == 200
+    client.cookies.clear()
+    client.cookies.set(COOKIE, people.token_of(Person(name, name)))
 
 
 def page(client: TestClient, step: object, seat: object, room_id: str = "over") -> str:

@@ -340,9 +340,8 @@ def test_too_much_at_once_is_refused(anna: TestClient, monkeypatch: pytest.Monke
     monkeypatch.setattr("stammtisch.web.http.rate_limit.RATE", 0.0)
     monkeypatch.setattr("stammtisch.web.http.rate_limit.BURST", 60)
     anna.get("/")
-    codes = [anna.post("/name", data={"name": "A"}).status_code for _try in range(62)]
-    assert set(codes[:60]) == {200}
-    assert codes[-1] == 429
+    codes = [anna.post("/name", data={"name": "A"}).status_code for _try in range(7)]
+    assert codes == [200] * 6 + [429]
     anna.cookies.clear()
     assert anna.get("/").status_code == 200
 
