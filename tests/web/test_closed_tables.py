@@ -218,7 +218,10 @@ def test_a_running_game_of_another_version_is_closed_and_not_misplayed(
             "and this server plays version 2."
         )
         assert desk.get("/tables/mine").json() == []
-        assert "0 bid 1" in desk.get(f"/tables/{tables[0]}/transcript").text
+        transcript = desk.get(f"/tables/{tables[0]}/transcript").text
+        assert " bid 1\n" in transcript
+        assert "version 1\n" in transcript
+        assert "version 2\n" not in transcript
         assert desk.look(desk.open("forsale"))["status"] == "waiting"
 
 

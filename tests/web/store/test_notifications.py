@@ -119,4 +119,4 @@ def test_news_outlive_whoever_stumbles_over_them(
     with_games(other, "bad")
     with_games(other, "good")
     assert [heard.get(timeout=PATIENCE) for _news in range(2)] == ["bad", "good"]
-    assert "notification of game 'bad'" in caplog.text
+    assert "a notification of another process went wrong" in caplog.text

@@ -63,7 +63,11 @@ def salvage(
     room = read_beginning(stored, entries)
     if room is None or not room.has_begun:
         return notation.text_of([*journal_lines(stored, entries, person), f"# {why}"])
-    return f"{room.transcript_for(person)}# {why}\n"
+    lines = stored.head.splitlines()
+    installed = f"version {room.game.version}"
+    began = next((line for line in lines if line.startswith("version ")), installed)
+    transcript = room.transcript_for(person)
+    return f"{transcript.replace(installed, began, 1)}# {why}\n"
 
 
 def read_beginning(stored: StoredGame, entries: Sequence[JournalEntry]) -> Room | None:
