@@ -126,7 +126,7 @@ def readings_of_bots(services: Services) -> Iterator[Metric]:
         labels=["game"],
     )
     for game, worker in workers.items():
-        restarts.add_metric([game], getattr(worker, "restarts", 0))
+        restarts.add_metric([game], worker.restarts)
     yield restarts
 
 
