@@ -58,7 +58,7 @@ class Insister(threading.Thread):
 
     def open_table(self) -> None:
         time.sleep(0.2)
-        self.player.post("/tables", **FORM)
+        Player(self.player.address).post("/tables", **FORM)  # a new guest, with tokens to spend
 
 
 def test_sigterm_refuses_new_tables_tells_pages_and_loses_no_move_and_no_clock(
