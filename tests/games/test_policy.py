@@ -87,7 +87,7 @@ def decided(s: Any) -> list[int]:
 
 
 def check_reopened(game: Game, s: Any, seat: int, chance: random.Random) -> None:
-    """Only the own choice lies; nothing is lost; and all can decide again."""
+    """Only your own choice stays; nothing is lost, and everybody can decide again."""
     world = guessed_world(game, s, seat, chance)
     before, conserved = copy_of(world), WITNESSES[game.name].conserved(world)
     game.reopen(world, seat)
@@ -234,7 +234,7 @@ def test_at_the_end_the_winners_share_the_win(name: str) -> None:
 
 
 def check_pause(game: Game, s: Any) -> None:
-    """Chances add up to one, and who is ahead has more of them; so it is with the leads."""
+    """Chances add up to one, and whoever is ahead has more of them; so do the leads."""
     found = judged(game, s)
     if found is None or game.to_act(s) == 0:
         return

@@ -15,9 +15,6 @@ from stammtisch.core import digest
 from stammtisch.core.compile_cache import LOCATORS, forget_old_kernels, is_stored, note_use
 from stammtisch.core.language import _
 from stammtisch.core.mark import Mark, is_marked, mark, mark_of
-from stammtisch.core.mark import door as door
-from stammtisch.core.mark import rule as rule
-from stammtisch.core.mark import rule_apart as rule_apart
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -87,7 +87,7 @@ def test_in_the_end_all_bids_stand_there_and_the_money_is_the_score() -> None:
 
 
 def test_money_is_counted_from_the_start_alone() -> None:
-    """Who must remember has not seen all of it."""
+    """A player without the memory aid has not seen all of it."""
     table = opened()
     bid(table, "00", "bid 3", "00")
     table.play(1, "keep")
