@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal test coverage rules quick setup ready browser chaos soak bench bench-peers words screenshot photos observations examples lint clean
+.PHONY: play terminal test coverage rules quick setup ready browser chaos soak load bench bench-peers words screenshot photos observations examples lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -65,6 +65,10 @@ chaos: setup
 # Thousands of games on one server: do memory, open files and threads level off?
 soak: ready
 	$(BIN)/python bench/soak.py $(ARGS)
+
+# How many tables can a server hold? ARGS="--postgres --servers 2" puts two behind nginx.
+load: ready
+	PYTHONPATH=. $(BIN)/python bench/load.py $(ARGS)
 
 # Takes new and changed messages from the sources into the catalogues, for translators.
 words: $(READY)

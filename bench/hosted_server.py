@@ -8,7 +8,7 @@ import resource
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +18,8 @@ USUAL_FILES = 1024  # the soft limit of open files in a login shell, and of syst
 ADDRESS = re.compile(r"http://\S+:\d+")
 SAMPLE = re.compile(r"^(\w+)(\{.*\})? (\S+)$", re.MULTILINE)
 PATIENCE = 30.0
+PROGRAM = ("-m", "stammtisch")
+SERVE = ("serve", "--port", "0", "--admin-port", "0", "--lang", "en")
 
 
 @dataclass(frozen=True)
@@ -59,11 +61,10 @@ class HostedServer:
 
 
 @contextmanager
-def hosted(database: str) -> Iterator[HostedServer]:
+def hosted(database: str, program: Sequence[str] = PROGRAM) -> Iterator[HostedServer]:
     """The usual command with the usual limits; it ends with the context."""
-    program = [sys.executable, "-m", "stammtisch", "serve", "--port", "0", "--admin-port", "0"]
     with subprocess.Popen(
-        [*program, "--lang", "en", "--database", database],
+        [sys.executable, *program, *SERVE, "--database", database],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
