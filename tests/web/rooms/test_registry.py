@@ -190,15 +190,17 @@ async def test_a_bot_does_not_decide_for_who_is_back(
 # --- who is there ---------------------------------------------------------------------------
 
 
-def soon_absent(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who leaves the page is missed at once."""
     monkeypatch.setattr("stammtisch.web.rooms.open_room.ABSENCE", 0.1)
     monkeypatch.setitem(room_module.PACES, "normal", 60.0)
 
 
+@pytest.mark.usefixtures("impatience")
 async def test_who_keeps_others_waiting_is_missed_and_has_the_seat_again(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+    stores: tuple[Store, Store],
 ) -> None:
-    soon_absent(monkeypatch)
     rooms = rooms_on(stores[0])
     room_id = await rooms.create(plan(start="0"), PEOPLE)
     opened = await rooms.find(room_id)
@@ -218,10 +220,8 @@ async def test_who_keeps_others_waiting_is_missed_and_has_the_seat_again(
         assert not opened.room.chairs[0].is_away
 
 
-async def test_who_left_is_not_called_back(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    soon_absent(monkeypatch)
+@pytest.mark.usefixtures("impatience")
+async def test_who_left_is_not_called_back(stores: tuple[Store, Store]) -> None:
     rooms = rooms_on(stores[0])
     room_id = await rooms.create(plan(start="0"), PEOPLE)
     await rooms.write(room_id, lambda room: room.rising("anna"))
@@ -229,10 +229,10 @@ async def test_who_left_is_not_called_back(
     assert opened.room.chairs[0].is_away
 
 
+@pytest.mark.usefixtures("impatience")
 async def test_who_only_looks_at_another_page_is_not_missed(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    soon_absent(monkeypatch)
     monkeypatch.setattr("stammtisch.web.rooms.presence.GLANCE", 0.4)
     rooms = rooms_on(stores[0])
     opened = await rooms.find(await rooms.create(plan(start="0"), PEOPLE))
@@ -244,10 +244,10 @@ async def test_who_only_looks_at_another_page_is_not_missed(
     await until(lambda: opened.absent == {0})
 
 
+@pytest.mark.usefixtures("impatience")
 async def test_a_process_that_sees_the_person_gives_the_seat_back(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+    stores: tuple[Store, Store],
 ) -> None:
-    soon_absent(monkeypatch)
     here, there = map(rooms_on, stores)
     room_id = await here.create(plan(start="0"), PEOPLE)
     opened = await here.find(room_id)
@@ -263,10 +263,10 @@ async def test_a_process_that_sees_the_person_gives_the_seat_back(
 @pytest.mark.parametrize(
     ("bots", "clock"), [(("", "policy", "policy"), "none"), (("",) * 3, "1day")]
 )
+@pytest.mark.usefixtures("impatience")
 async def test_nobody_is_missed_by_bots_or_where_a_clock_runs(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...], clock: str
+    stores: tuple[Store, Store], bots: tuple[str, ...], clock: str
 ) -> None:
-    soon_absent(monkeypatch)
     rooms = rooms_on(stores[0])
     wanted = TablePlan(GAMES["forsale"], bots, {"start": "0"}, clock=clock)
     opened = await rooms.find(await rooms.create(wanted, PEOPLE[: wanted.people]))
