@@ -1,4 +1,4 @@
-"""The harnesses behind docs/lab/strength.md run: as commands, interpreted, with next to nothing to do."""
+"""The programs behind docs/lab/strength.md run: as commands, interpreted, with little to do."""
 
 import os
 import subprocess

@@ -97,7 +97,7 @@ def a_ring() -> Small:
 
 
 def two_trumps() -> Small:
-    """Who does not follow one of two trumps has neither."""
+    """A player who does not follow one of two trumps has neither."""
     at = small("01-09", "g1 b8 v2", "g9! r1 p2!", "y9! v4! b3", "v5! g6! r0")
     at.day.act("0 lay g9", "1 lay y9", "2 lay v5")
     goes(at.day, "p2 v4 g6")
@@ -112,7 +112,7 @@ def two_cards_at_once() -> Small:
 
 def a_veto() -> Small:
     """The veto card comes after the first trick; then the first card is taken out: the second
-    says what is led, and who did not follow the first has shown nothing."""
+    says what is led, so not following the first shows nothing."""
     at = small("01-07", "g1 b8", "g9 b9 r1 r2", "g0 y4 p1 p0", "g5 y5 b2 v2")
     goes(at.day, "g9 g0 g5", "b9 veto y4 y5")
     return at

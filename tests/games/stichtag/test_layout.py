@@ -1,4 +1,4 @@
-"""The picture of a Stichtag table, for every seat and for who only watches."""
+"""The picture of a Stichtag table, for every seat and for spectators."""
 
 import random
 
@@ -78,7 +78,7 @@ def test_only_the_columns_of_the_day_are_there(date: str, columns: list[str]) ->
 
 
 def laid(scene: Scene) -> list[str]:
-    """The cards of the trick, each with who laid it."""
+    """The cards of the trick, each with the seat that laid it."""
     return [f"{card.by} {card.face}" for card in scene.centre[2].cards]
 
 
