@@ -3,19 +3,21 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+PLAYABLE := $(VENV)/playable
+PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal test coverage rules quick setup ready browser chaos soak load bench bench-peers words screenshot photos observations examples lint clean
+.PHONY: play terminal playable test coverage rules quick setup ready browser chaos soak load bench bench-peers words screenshot photos observations examples lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
 WHERE := --host $(HOST)
 endif
 
-play: ready
+play: playable
 	@$(BIN)/stammtisch serve --browser $(WHERE)
 
-terminal: ready
+terminal: playable
 	@$(BIN)/stammtisch play forsale --seats 4
 
 test: ready
@@ -37,16 +39,25 @@ lint: ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-setup: ready
+setup: playable
 	@$(BIN)/stammtisch warm
+
+# What playing needs; `ready` adds what the tests need.
+playable: $(PLAYABLE)
+
+$(PLAYABLE): pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
+	@echo "Setting up a virtual environment with the packages that playing needs: about 400 MB, a minute or two, once."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) install -qq --editable '.[web]'
+	@touch $(PLAYABLE)
 
 ready: $(READY) $(CATALOGUES:.po=.mo)
 
 $(READY): pyproject.toml constraints.txt hatch_build.py
-	@echo "Setting up the virtual environment and the packages; a minute or two the first time."
+	@echo "Setting up a virtual environment with the packages that the tests need: about 1 GB, a few minutes, once."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --disable-pip-version-check --progress-bar on --quiet --editable '.[dev]'
-	@touch $(READY)
+	@$(PIP) install -qq --editable '.[dev]'
+	@touch $(READY) $(PLAYABLE)
 
 %.mo: %.po $(READY)
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
@@ -59,7 +70,7 @@ browser:
 	echo "No Chromium here: the browser tests will be skipped."
 
 # Kills servers, bots' workers and databases while people play; `make test` has a short form.
-chaos: setup
+chaos: ready setup
 	$(BIN)/python -m tests.chaos $(ARGS)
 
 # Thousands of games on one server: do memory, open files and threads level off?
@@ -101,7 +112,7 @@ bench-peers: setup
 examples:
 	@test -x .venv-examples/bin/python || $(PYTHON) -m venv .venv-examples
 	@echo "Installing what the examples need; a few minutes the first time."
-	@PIP_CONSTRAINT=constraints-examples.txt .venv-examples/bin/python -m pip install --disable-pip-version-check --progress-bar on --quiet --editable '.[examples]'
+	@PIP_CONSTRAINT=constraints-examples.txt .venv-examples/bin/python -m pip install --disable-pip-version-check -qq --editable '.[examples]'
 	.venv-examples/bin/python examples/forsale_ppo.py $(ARGS)
 	.venv-examples/bin/python examples/learning_curve.py
 

@@ -1,4 +1,4 @@
-"""Does Stichtag's judgement at a pause hold? Policy games on every date, and who won in the end.
+"""Does Stichtag's judgement at a pause hold? Policy games on every date, compared with the winners.
 
 python bench/judge.py --games 100
 

@@ -157,7 +157,7 @@ def warm_up(play: Play) -> None:
 
 
 def timed(play: Play) -> tuple[Count, float]:
-    """Play one batch and tell how long it took."""
+    """Play one batch and time it."""
     start = time.perf_counter()
     count = play()
     return count, time.perf_counter() - start

@@ -1,6 +1,6 @@
 """Random play of arrays of tables, with observation and mask: decisions a second, as JSON.
 
-`cores` tells how much of the machine it got: on a shared one two threads may not get two."""
+`cores` is how many cores it really got: on a shared machine two threads may get fewer than two."""
 
 from __future__ import annotations
 

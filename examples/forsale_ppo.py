@@ -4,8 +4,8 @@
     python examples/forsale_ppo.py --minutes 5
 
 Proximal policy optimisation with masked actions (sb3-contrib) on 64 tables at once. The learner's
-seat plays three of the game's own policies and learns from its rank, which tells more than the
-victory alone; a quarter of the victories would be an equal share."""
+seat plays three of the game's own policies and learns from its rank, which is a richer
+signal than the win alone; an even share of wins is a quarter."""
 
 from __future__ import annotations
 

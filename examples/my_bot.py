@@ -60,7 +60,7 @@ class Player:
             move = {"action": choose(view), "moment": view["moment"]}
             self.ask(f"/tables/{table}/moves", move)
         except HTTPError as refusal:
-            if refusal.code != 409:  # 409: the table has moved on, and the next view tells how
+            if refusal.code != 409:  # 409: the table has moved on; the next view is up to date
                 raise
 
 

@@ -2,12 +2,21 @@
 
 import os
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
 ENGINE = "STAMMTISCH_ENGINE"
 os.environ[ENGINE] = "interpreted"  # what is to be compiled has a process of its own
-LONGEST = ("test_parity", "test_all_dates", "test_bench", "test_guesses")
+LONGEST = (
+    "test_parity",
+    "test_all_dates",
+    "test_bench",
+    "test_guesses",
+    "test_the_policy_chooses_alike_on_every_date",
+    "test_the_example_compiles",
+    "test_whole_games_are_played_by_clicking",
+)
 # Many games, whose lines other tests cover: the tracer would take minutes.
 UNTRACED = (
     "test_a_bot_plays_whole_games",
@@ -27,12 +36,25 @@ UNTRACED = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes minutes begins first, so that no worker waits for it at the end."""
     for item in items:
         if any(name in item.nodeid for name in UNTRACED):
             item.add_marker(pytest.mark.no_cover)
-    items.sort(key=lambda item: not any(name in item.nodeid for name in LONGEST))
+    items[:] = dealt(items, getattr(config, "workerinput", {}).get("workercount", 1))
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """`--dist worksteal` gives every worker an equal run of tests: each begins with long ones."""
+    long = [item for item in items if any(name in item.nodeid for name in LONGEST)]
+    short = [item for item in items if item not in long]
+    shares = [long[worker::workers] for worker in range(workers)]
+    left, rest = len(items), iter(short)
+    for worker, share in enumerate(shares):
+        size = left // (workers - worker)
+        left -= size
+        share.extend(islice(rest, max(0, size - len(share))))
+    return [item for share in shares for item in share]
 
 
 @pytest.fixture(autouse=True)

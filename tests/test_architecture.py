@@ -1,4 +1,4 @@
-"""The plan of the house: who may import whom, and how long a function may grow."""
+"""The architecture: which package may import which, and how long a function may be."""
 
 import ast
 import re

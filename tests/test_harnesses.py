@@ -1,4 +1,4 @@
-"""The harnesses behind docs/bots.md and docs/lab run: as commands, with next to nothing to do."""
+"""The programs behind the notes in docs/lab run: as commands, interpreted, with little to do."""
 
 import os
 import subprocess

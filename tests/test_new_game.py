@@ -26,7 +26,7 @@ def lines(text: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Of a process in which the example is installed beside us."""
+    """Of a process in which the example is installed too."""
     folder = tmp_path_factory.mktemp("installed")
     source = shutil.copytree(EXAMPLE, folder / "source")
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]

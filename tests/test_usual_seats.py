@@ -1,11 +1,13 @@
 """Where nobody says how many play, it is the same number everywhere: the game's usual one."""
 
+import json
+
 import pytest
 
 from stammtisch import GAMES
+from stammtisch.__main__ import main
 from stammtisch.adapters.batch import Batch
 from stammtisch.core.game import Game
-from stammtisch.terminal.arguments import read_seats
 from stammtisch.web.routes.api_models import NewTable
 from stammtisch.web.views.table_form import TableForm, read_plan
 
@@ -18,8 +20,9 @@ def test_each_game_has_its_own() -> None:
 
 
 @games
-def test_on_the_command_line(game: Game) -> None:
-    assert read_seats(game, None) == game.usual_seats
+def test_on_the_command_line(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", game.name, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"] == game.usual_seats
 
 
 @games

@@ -73,7 +73,7 @@ def test_a_predictable_seat_is_exploited_by_the_other() -> None:
 
 
 def test_three_seats_are_each_asked_for_their_best_answer() -> None:
-    """Who shows another side than both others gets one; the third of them always shows heads."""
+    """The odd one out of three coins gets one; the third player always shows heads."""
     values = np.zeros((2, 2, 2, 3))
     for acts in np.ndindex(2, 2, 2):
         for seat in range(3):

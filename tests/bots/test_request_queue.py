@@ -37,6 +37,14 @@ def owed_at(asked: float, budget: Budget = MASTER, timeout: float = PATIENCE) ->
     return Owed(1, Request(CHOOSE, "master", None, 0, budget, read_key(1)), asked, timeout, answer)
 
 
+def put_three(queue: RequestQueue) -> list[Owed]:
+    """Three masters ask at the same time."""
+    requests = [owed_at(0.0) for _request in range(3)]
+    for owed in requests:
+        queue.put(owed)
+    return requests
+
+
 def think(queue: RequestQueue, clock: FakeTime) -> float | None:
     """Answers the next request with all its time; returns how long that was."""
     owed = queue.take()
@@ -86,9 +94,7 @@ def test_nobody_is_late_however_many_ask_whenever_they_do(clock: FakeTime, numbe
 
 def test_a_cancelled_request_costs_no_time(clock: FakeTime) -> None:
     queue = RequestQueue()
-    requests = [owed_at(0.0) for _request in range(3)]
-    for owed in requests:
-        queue.put(owed)
+    requests = put_three(queue)
     requests[0].answer.cancel()
     requests[1].answer.cancel()
     assert think(queue, clock) == 1.0
@@ -106,9 +112,7 @@ def test_what_is_too_late_is_answered_at_once_and_does_not_harm_others(clock: Fa
 
 def test_when_the_worker_dies_all_who_wait_are_told(clock: FakeTime) -> None:
     queue = RequestQueue()
-    requests = [owed_at(0.0) for _request in range(3)]
-    for owed in requests:
-        queue.put(owed)
+    requests = put_three(queue)
     requests[0].answer.cancel()
     queue.clear()
     assert [owed.answer.result() for owed in requests[1:]] == [None, None]

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 HERE = Path(__file__).parents[1]
 TRANSCRIPTS = sorted((HERE / "transcripts").glob("*.txt"))
 CHECKED = 40_000  # the second counter counts a line up to this many leaves
-AHEAD = 40  # so many acts from a position tell what chance gives within the depths counted
+AHEAD = 40  # acts from a position until chance is fixed for the depths counted
 
 
 @dataclass(frozen=True)
@@ -123,12 +123,12 @@ SKETCHES: dict[str, Callable[[notation.Transcript], Sketch]] = {
 
 
 def sketch_deal(table: Table) -> Sketch:
-    """The start of a table's transcript, which tells what chance gave."""
+    """The start of a table's transcript, with what chance gave."""
     return SKETCHES[table.game.name](notation.read(table.transcript()))
 
 
 def play_on(table: Table) -> Table:
-    """Its transcript then also tells what chance will give."""
+    """Its transcript then includes what chance will give."""
     for _ in range(AHEAD):
         for seat in table.to_act[:1]:
             table.play(seat, table.legal(seat)[0])

@@ -2,11 +2,13 @@
 
 import io
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from stammtisch import Table
+from stammtisch.__main__ import main
 from stammtisch.terminal import play
 
 ENVIRONMENT = {
@@ -16,6 +18,7 @@ ENVIRONMENT = {
     "LINES": "24",
     "TERM": "xterm",
 }
+FIXED = ("--seed", "1", "--start", "0", "--name", "Anna")
 UNWANTED = ("LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR")
 
 
@@ -38,6 +41,10 @@ def slot_in(data: Path, game: str = "forsale") -> Path:
     return data / "games" / f"{game}.txt"
 
 
+def acts_of_seat(seat: int, transcript: str) -> list[str]:
+    return [line for line in transcript.splitlines() if line.startswith(f"{seat} ")]
+
+
 class FirstMove:
     """A person who reads the saved game and types its first legal move."""
 
@@ -57,3 +64,51 @@ class FirstMove:
         table = Table.load(self.path)
         self.typed.append(table.say(table.legal(self.seat)[0]))
         return f"{self.typed[-1]}\n"
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A person who plays one game at the command line and reads the screen."""
+
+    game: str
+    save_file: Path
+    monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str]
+
+    @property
+    def saved(self) -> str:
+        return self.save_file.read_text("utf-8")
+
+    @property
+    def finished(self) -> Path:
+        """Where a game is kept that has come to its end."""
+        return self.save_file.with_name(f"{self.game}.last.txt")
+
+    def play(self, *words: str, typed: Iterable[str] = ()) -> str:
+        """What the screen says, from the command's words to the last line typed."""
+        type_in(self.monkeypatch, typed)
+        return self.run(*words)
+
+    def play_first_moves(self, *words: str, seat: int = 0) -> str:
+        """What the screen says of a whole game in which the person ponders nothing."""
+        self.monkeypatch.setattr("sys.stdin", FirstMove(self.save_file, seat))
+        return self.run(*words)
+
+    def run(self, *words: str) -> str:
+        assert main(["play", self.game, *words]) == 0
+        seen = self.capsys.readouterr()
+        assert seen.err == ""
+        return seen.out
+
+    def go_on(self, saved: str, *typed: str) -> str:
+        """What the screen says when this saved game goes on."""
+        self.save_file.parent.mkdir(parents=True, exist_ok=True)
+        self.save_file.write_text(saved, "utf-8")
+        return self.play(typed=typed)
+
+    def refusal(self, *words: str) -> str:
+        """What stands on stderr when the command is refused; nothing else happens."""
+        assert main(["play", self.game, *words]) == 2
+        seen = self.capsys.readouterr()
+        assert seen.out == ""
+        return seen.err

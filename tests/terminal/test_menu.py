@@ -188,30 +188,22 @@ def test_an_article_goes_with_its_card() -> None:
     assert shared_words([f"{words} aussi".split() for words in told]) == "jouer aussi"
 
 
+CARDS_TYPED: list[tuple[Menu, dict[str, str | None]]] = [
+    (LEAD, {"g7": "g7", "p g7": "g7", "green 7": "g7", "red": "r2", "y3": "y3", "green": None}),
+    (FOLLOW, {"7": None}),
+    (LAYING, {"g7": "lay g7", "y3": "y3"}),
+    (SECOND, {"g3": "+ g3", "+g3": "+ g3"}),
+    (WISH, {"p": "wish p", "pink": "wish p"}),
+    (STEAL, {"egg 2": None, "2 0": "egg 2 0"}),
+    (ROW, {"y6": "row y6 left", "left": "row y6 left"}),
+    (GIFT, {"3": "gift v6 3"}),
+    (FROM_SEAT_1, {"2": "gift v6 2", "1": None}),
+]
+
+
 @pytest.mark.parametrize(
     ("menu", "typed", "words"),
-    [
-        (LEAD, "g7", "g7"),
-        (LEAD, "p g7", "g7"),
-        (LEAD, "green 7", "g7"),
-        (LEAD, "red", "r2"),
-        (LEAD, "y3", "y3"),
-        (LAYING, "g7", "lay g7"),
-        (LAYING, "y3", "y3"),
-        (SECOND, "g3", "+ g3"),
-        (SECOND, "+g3", "+ g3"),
-        (WISH, "p", "wish p"),
-        (WISH, "pink", "wish p"),
-        (STEAL, "egg 2", None),
-        (STEAL, "2 0", "egg 2 0"),
-        (ROW, "y6", "row y6 left"),
-        (ROW, "left", "row y6 left"),
-        (GIFT, "3", "gift v6 3"),
-        (FROM_SEAT_1, "2", "gift v6 2"),
-        (FROM_SEAT_1, "1", None),
-        (LEAD, "green", None),
-        (FOLLOW, "7", None),
-    ],
+    [(menu, typed, words) for menu, moves in CARDS_TYPED for typed, words in moves.items()],
 )
 def test_cards_are_typed(menu: Menu, typed: str, words: str | None) -> None:
     assert menu.read(typed) == (None if words is None else DATES.read_action(words))

@@ -5,15 +5,14 @@ from pathlib import Path
 import pytest
 
 from stammtisch import GAMES, Table
-from stammtisch.__main__ import main
 from stammtisch.core.look import HIDDEN, PLAIN
 from stammtisch.core.scene import Card
 from stammtisch.terminal.picture import ASCII, UNICODE, Alphabet
 from stammtisch.terminal.session import NEWS
-from tests.terminal.desk import slot_in, type_in
-from tests.terminal.golden import golden
+from tests.terminal.desk import Desk, acts_of_seat
+from tests.terminal.golden import check_screen
 
-PLAY = ["play", "stichtag"]
+GAME = "stichtag"
 COLOURS = ("red", "blue", "yellow", "green", "violet", "pink")
 HANDS = """
 deal 0 r0 r5 b1 b8 y0 y5 y9 g2 g7 v1 v6 p3
@@ -33,80 +32,30 @@ def begun(date: str, acts: str = "", seats: int = 4) -> str:
 
 
 LAID = "0 lay p3, 1 lay p4, 2 lay p5, 3 lay v0"
-EVE = begun("12-24", f"{LAID}, 0 v6, 1 v2, 2 v8, 3 v5, 2 gift v6 0, 2 b2, 3 b7")
-GIFTS = begun("12-24", f"{LAID}, 0 v6, 1 v2, 2 v3, 3 v5")
-BLIND = begun("06-00", "0 g7, 1 g8, 2 g9, 3 g4, 2 y2, 3 y8")
-WISH = begun("10-21", "0 b1, 1 b9, 2 b6, 3 b7")
-HALVES = begun("08-32", "0 b8, 1 b0, 2 b6, 3 b4")
-SWITCH = begun("05-05", "0 g7, 1 g8, 2 g9, 3 g4, 2 y6, 3 y8")
-VETO = begun("03-37", "0 b1, 1 b9, 2 b2, 3 b4, 1 y7")
-PAIRS = begun("09-18", "0 y5", seats=3)
-PARTNERS = begun("07-26", seats=3)
-TRUMPS = begun("02-39", seats=3)
-ROW = begun("11-23", "0 y9, 1 y1, 2 y2", seats=3)
-LONGER = begun("11-23", "0 y9, 1 y7, 2 y6, 0 row y7", seats=3)
-EGGS = begun("04-13", "0 p3, 1 p4, 2 p5, 2 y2, 0 y9, 1 y1", seats=3)
-
-
-@pytest.fixture
-def save_file(data: Path) -> Path:
-    return slot_in(data, "stichtag")
-
-
-def go_on(save_file: Path, saved: str, *words: str) -> int:
-    save_file.parent.mkdir(parents=True, exist_ok=True)
-    save_file.write_text(saved, "utf-8")
-    return main([*PLAY, *words])
+POSITIONS = {
+    "blind": begun("06-00", "0 g7, 1 g8, 2 g9, 3 g4, 2 y2, 3 y8"),
+    "wish": begun("10-21", "0 b1, 1 b9, 2 b6, 3 b7"),
+    "halves": begun("08-32", "0 b8, 1 b0, 2 b6, 3 b4"),
+    "predict": begun("12-24"),
+    "eve": begun("12-24", f"{LAID}, 0 v6, 1 v2, 2 v8, 3 v5, 2 gift v6 0, 2 b2, 3 b7"),
+    "gifts": begun("12-24", f"{LAID}, 0 v6, 1 v2, 2 v3, 3 v5"),
+    "switch": begun("05-05", "0 g7, 1 g8, 2 g9, 3 g4, 2 y6, 3 y8"),
+    "veto": begun("03-37", "0 b1, 1 b9, 2 b2, 3 b4, 1 y7"),
+    "pairs": begun("09-18", "0 y5", seats=3),
+    "partners": begun("07-26", seats=3),
+    "trumps": begun("02-39", seats=3),
+    "row": begun("11-23", "0 y9, 1 y1, 2 y2", seats=3),
+    "longer": begun("11-23", "0 y9, 1 y7, 2 y6, 0 row y7", seats=3),
+    "eggs": begun("04-13", "0 p3, 1 p4, 2 p5, 2 y2, 0 y9, 1 y1", seats=3),
+}
 
 
 # --- screens ------------------------------------------------------------------------------
 
-SCREENS = {
-    "blind": BLIND,
-    "wish": WISH,
-    "halves": HALVES,
-    "predict": begun("12-24"),
-    "eve": EVE,
-    "gifts": GIFTS,
-    "switch": SWITCH,
-    "veto": VETO,
-    "pairs": PAIRS,
-    "partners": PARTNERS,
-    "trumps": TRUMPS,
-    "row": ROW,
-    "longer": LONGER,
-    "eggs": EGGS,
-}
 
-
-@pytest.mark.parametrize(
-    ("name", "columns", "locale"),
-    [
-        *((name, "80", "en_US.UTF-8") for name in SCREENS),
-        ("eve", "60", "en_US.UTF-8"),
-        ("switch", "60", "en_US.UTF-8"),
-        ("eve", "80", "C"),
-        ("halves", "80", "C"),
-    ],
-)
-def test_screen_is_as_before(
-    name: str,
-    columns: str,
-    locale: str,
-    save_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setenv("COLUMNS", columns)
-    monkeypatch.setenv("LANG", locale)
-    type_in(monkeypatch, [])
-    assert go_on(save_file, SCREENS[name]) == 0
-    suffix = {"80C": "-ascii", "60en_US.UTF-8": "-60"}.get(columns + locale, "")
-    stored, now = golden(f"stichtag-{name}{suffix}", capsys.readouterr().out)
-    assert now == stored
-    assert now.isascii() == (locale == "C")
-    lines = now.splitlines()[:-1]
-    assert max(map(len, lines)) <= int(columns)
+@pytest.mark.parametrize("name", [*POSITIONS, "eve-60", "switch-60", "eve-ascii", "halves-ascii"])
+def test_screen_is_as_before(name: str, desk: Desk) -> None:
+    lines = check_screen(desk, f"stichtag-{name}", POSITIONS[name.split("-")[0]])
     first = next(number for number, line in enumerate(lines) if ": " in line and "; round" in line)
     assert len(lines[first:]) <= 24 - NEWS + 1
 
@@ -120,147 +69,93 @@ def test_colours_share_a_frame_and_hidden_cards_have_their_own(alphabet: Alphabe
 
 
 @pytest.mark.parametrize(("columns", "rows"), [("80", 1), ("60", 2)])
-def test_a_whole_hand_is_drawn_as_boxes(
-    columns: str,
-    rows: int,
-    save_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setenv("COLUMNS", columns)
-    type_in(monkeypatch, [])
-    assert go_on(save_file, begun("07-26", seats=3)) == 0
-    faces = [
-        line for line in capsys.readouterr().out.splitlines() if "│r0│" in line or "│p3│" in line
-    ]
-    assert len(faces) == rows
+def test_a_whole_hand_is_drawn_as_boxes(columns: str, rows: int, desk: Desk) -> None:
+    desk.monkeypatch.setenv("COLUMNS", columns)
+    lines = desk.go_on(POSITIONS["partners"]).splitlines()
+    assert sum("│r0│" in line or "│p3│" in line for line in lines) == rows
 
 
 # --- typing -------------------------------------------------------------------------------
 
+TYPED = {
+    "blind": {"y5": "y5", "2": "y5", "p y5": "y5", "Yellow 5": "y5"},
+    "trumps": {"g7": "lay g7", "lay g7": "lay g7", "l g7": "lay g7"},
+    "wish": {"b": "wish b", "w b": "wish b", "red": "wish r", "3": "wish y"},
+    "halves": {"g2": "drop g2"},
+    "pairs": {"y9": "+ y9", "+y9": "+ y9", "s": "single"},
+    "veto": {"v": "veto", "le": "let"},
+    "gifts": {"2": "gift v6 2", "v6 2": "gift v6 2", "g v6 2": "gift v6 2"},
+    "row": {"y1": "row y1"},
+    "longer": {"y6 left": "row y6 left", "left": "row y6 left", "d": "done"},
+    "eggs": {"e": "egg", "leave": "leave"},
+}
+
 
 @pytest.mark.parametrize(
-    ("saved", "typed", "words"),
-    [
-        (BLIND, "y5", "y5"),
-        (BLIND, "2", "y5"),
-        (BLIND, "p y5", "y5"),
-        (BLIND, "Yellow 5", "y5"),
-        (TRUMPS, "g7", "lay g7"),
-        (TRUMPS, "lay g7", "lay g7"),
-        (TRUMPS, "l g7", "lay g7"),
-        (WISH, "b", "wish b"),
-        (WISH, "w b", "wish b"),
-        (WISH, "red", "wish r"),
-        (WISH, "3", "wish y"),
-        (HALVES, "g2", "drop g2"),
-        (PAIRS, "y9", "+ y9"),
-        (PAIRS, "+y9", "+ y9"),
-        (PAIRS, "s", "single"),
-        (VETO, "v", "veto"),
-        (VETO, "le", "let"),
-        (GIFTS, "2", "gift v6 2"),
-        (GIFTS, "v6 2", "gift v6 2"),
-        (GIFTS, "g v6 2", "gift v6 2"),
-        (ROW, "y1", "row y1"),
-        (LONGER, "y6 left", "row y6 left"),
-        (LONGER, "left", "row y6 left"),
-        (LONGER, "d", "done"),
-        (EGGS, "e", "egg"),
-        (EGGS, "leave", "leave"),
-    ],
+    ("position", "typed"), [(name, line) for name, lines in TYPED.items() for line in lines]
 )
-def test_typed_moves_are_played(
-    saved: str, typed: str, words: str, save_file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = own_acts(saved)
-    type_in(monkeypatch, [typed, "q"])
-    assert go_on(save_file, saved) == 0
-    assert own_acts(save_file.read_text())[: len(before) + 1] == [*before, f"0 {words}"]
+def test_typed_moves_are_played(position: str, typed: str, desk: Desk) -> None:
+    before = acts_of_seat(0, POSITIONS[position])
+    desk.go_on(POSITIONS[position], typed, "q")
+    move = acts_of_seat(0, desk.saved)[: len(before) + 1]
+    assert move == [*before, f"0 {TYPED[position][typed]}"]
 
 
-def own_acts(text: str) -> list[str]:
-    return [line for line in text.splitlines() if line.startswith("0 ")]
-
-
-def test_a_card_that_may_not_be_played_is_explained(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, ["b1", "7", "x9"])
-    assert go_on(save_file, BLIND) == 0
-    out = capsys.readouterr().out
+def test_a_card_that_may_not_be_played_is_explained(desk: Desk) -> None:
+    out = desk.go_on(POSITIONS["blind"], "b1", "7", "x9")
     assert "seat 0 may not `b1`; legal: y0, y5, y9\n" in out
     assert "'7' is no move now; type a number (1–3) or words, or ? for help" in out
     assert "'x9' is no move now;" in out
 
 
-def test_help_log_rules_and_undo(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, ["?", "l", "r", "y5", "u"])
-    assert go_on(save_file, BLIND) == 0
-    out = capsys.readouterr().out
+def test_help_log_rules_and_undo(desk: Desk) -> None:
+    out = desk.go_on(POSITIONS["blind"], "?", "l", "r", "y5", "u")
     assert "3 and `y9` both mean: play yellow 9 (y9).\n" in out
     assert "\nClara shows green 9 (g9).\nEmil shows green 4 (g4).\nClara takes the trick.\n" in out
     assert "Rule 0: Face down. Cards are played face down" in out
     assert "--date" not in out
     assert "\nTaken back.\nTrick 2: Clara leads.\n" in out
-    assert save_file.read_text().splitlines()[-1] == "3 y8"
+    assert desk.saved.splitlines()[-1] == "3 y8"
 
 
-def test_help_names_no_letter_that_is_a_command(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, ["?"])
-    assert go_on(save_file, VETO) == 0
-    out = capsys.readouterr().out
+def test_help_names_no_letter_that_is_a_command(desk: Desk) -> None:
+    out = desk.go_on(POSITIONS["veto"], "?")
     assert "1, `veto` and `v` all mean: put in a veto.\n" in out
     assert "2, `let` and `le` all mean: let the card lie.\n" in out
 
 
-def test_memory_aid_off_hides_the_eggs(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for setting, shown in (("practice yes", "2"), ("memory_aid no", "?")):
-        saved = EGGS.replace("practice yes", setting).replace("deal 0", "deck eggs 2\ndeal 0")
-        type_in(monkeypatch, ["egg"])
-        assert go_on(save_file, saved) == 0
-        rows = [line.split() for line in capsys.readouterr().out.splitlines()]
-        assert [row[-1] for row in rows if row[:2] == ["►", "Anna"]][-1] == shown
+@pytest.mark.parametrize(("setting", "shown"), [("practice yes", "2"), ("memory_aid no", "?")])
+def test_memory_aid_off_hides_the_eggs(setting: str, shown: str, desk: Desk) -> None:
+    two_eggs = POSITIONS["eggs"].replace("deal 0", "deck eggs 2\ndeal 0")
+    out = desk.go_on(two_eggs.replace("practice yes", setting), "egg")
+    rows = [line.split() for line in out.splitlines()]
+    assert [row[-1] for row in rows if row[:2] == ["►", "Anna"]][-1] == shown
 
 
 # --- the date -----------------------------------------------------------------------------
 
 
-def date_in(save_file: Path) -> str:
-    return next(line for line in save_file.read_text().splitlines() if line.startswith("date "))
+def date_in(transcript: str) -> str:
+    return next(line for line in transcript.splitlines() if line.startswith("date "))
 
 
-def test_a_saved_game_keeps_its_date(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, [])
-    assert main([*PLAY, "--date", "02-35"]) == 0
+def test_a_saved_game_keeps_its_date(desk: Desk) -> None:
+    desk.play("--date", "02-35")
     for words in ([], ["--date", "02-35"]):
-        assert main([*PLAY, *words]) == 0
-        out = capsys.readouterr().out
+        out = desk.play(*words)
         assert "35 February: Exactly twelve, Turned order, Fool’s caps; round 1" in out
-        assert date_in(save_file) == "date 02-35"
-    assert "Going on with your saved game" in out
-    assert main([*PLAY, "--date", "02-34"]) == 0
-    assert "A new game begins; the old one is kept in" in capsys.readouterr().out
-    assert date_in(save_file) == "date 02-34"
+        assert "Going on with your saved game" in out
+        assert date_in(desk.saved) == "date 02-35"
+    assert "A new game begins; the old one is kept in" in desk.play("--date", "02-34")
+    assert date_in(desk.saved) == "date 02-34"
 
 
 @pytest.mark.parametrize("word", ["today", "random"])
-def test_a_word_for_a_date_is_saved_as_the_date(
-    word: str, save_file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    type_in(monkeypatch, [])
-    assert main([*PLAY, "--date", word]) == 0
-    date = date_in(save_file).split()[1]
+def test_a_word_for_a_date_is_saved_as_the_date(word: str, desk: Desk) -> None:
+    desk.play("--date", word)
+    date = date_in(desk.saved).split()[1]
     assert len(date) == 5
-    assert Table.load(save_file).options["date"] == date
+    assert Table.load(desk.save_file).options["date"] == date
 
 
 # --- games from beginning to end ----------------------------------------------------------
@@ -271,30 +166,17 @@ def test_a_word_for_a_date_is_saved_as_the_date(
     ("date", "seats"),
     [("04-31", 4), ("06-22", 5), ("11-37", 3), ("12-28", 3)],
 )
-def test_a_whole_game(
-    date: str,
-    seats: int,
-    save_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    type_in(monkeypatch, FIRST_MOVES)
-    assert main([*PLAY, "--seats", str(seats), "--date", date, "--seed", "1"]) == 0
-    seen = capsys.readouterr()
-    table = Table.load(save_file.with_name("stichtag.last.txt"))
-    assert table.over
-    assert seen.err == ""
-    assert max(map(len, seen.out.replace(str(save_file.parent), "").splitlines())) <= 80
-    assert seen.out.splitlines()[-2].endswith(("wins.", "share the victory."))
+def test_a_whole_game(date: str, seats: int, desk: Desk) -> None:
+    out = desk.play("--seats", str(seats), "--date", date, "--seed", "1", typed=FIRST_MOVES)
+    assert Table.load(desk.finished).over
+    assert max(map(len, out.replace(str(desk.save_file.parent), "").splitlines())) <= 80
+    assert out.splitlines()[-2].endswith(("wins.", "share the victory."))
 
 
 @pytest.mark.slow
-def test_the_end_shows_the_points_of_every_round(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, FIRST_MOVES)
-    assert main([*PLAY, "--seats", "3", "--date", "09-13", "--seed", "1", "--name", "Anna"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_the_end_shows_the_points_of_every_round(desk: Desk) -> None:
+    words = ["--seats", "3", "--date", "09-13", "--seed", "1", "--name", "Anna"]
+    lines = desk.play(*words, typed=FIRST_MOVES).splitlines()
     headings = ["rank", "player", "round", "1", "round", "2", "round", "3", "score"]
     first = next(number for number, line in enumerate(lines) if line.split() == headings)
     for line in lines[first + 1 : first + 4]:
@@ -313,16 +195,10 @@ def own_icons(tmp_path: Path) -> Path:
     return path
 
 
-def test_own_icons_are_drawn_and_saved(
-    own_icons: Path,
-    save_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    type_in(monkeypatch, ["r"])
-    assert main([*PLAY, "--date", "12-24", "--cards", str(own_icons)]) == 0
-    assert "Today’s icon: gift, on g7." in capsys.readouterr().out
-    assert "\ncards clover:g7 cap:g7 " in save_file.read_text()
+def test_own_icons_are_drawn_and_saved(own_icons: Path, desk: Desk) -> None:
+    out = desk.play("--date", "12-24", "--cards", str(own_icons), typed=["r"])
+    assert "Today’s icon: gift, on g7." in out
+    assert "\ncards clover:g7 cap:g7 " in desk.saved
 
 
 @pytest.mark.parametrize(
@@ -336,16 +212,10 @@ def test_own_icons_are_drawn_and_saved(
     ],
 )
 def test_a_broken_file_of_icons_is_refused_with_its_line(
-    old: str,
-    new: str,
-    told: str,
-    own_icons: Path,
-    save_file: Path,
-    capsys: pytest.CaptureFixture[str],
+    old: str, new: str, told: str, own_icons: Path, desk: Desk
 ) -> None:
     own_icons.write_text(own_icons.read_text().replace(old, new, 1), "utf-8")
-    assert main([*PLAY, "--cards", str(own_icons)]) == 2
-    seen = capsys.readouterr()
-    assert (seen.out, seen.err.count("\n")) == ("", 1)
-    assert seen.err.startswith(f"stammtisch: {own_icons}: {told}")
-    assert not save_file.exists()
+    error = desk.refusal("--cards", str(own_icons))
+    assert error.count("\n") == 1
+    assert error.startswith(f"stammtisch: {own_icons}: {told}")
+    assert not desk.save_file.exists()

@@ -8,12 +8,12 @@ from stammtisch import GAMES, Table
 from stammtisch.__main__ import main
 from stammtisch.core.scene import Card
 from stammtisch.terminal.picture import ASCII, UNICODE, Alphabet
-from tests.terminal.desk import FirstMove, slot_in, type_in
-from tests.terminal.golden import golden
+from tests.terminal.desk import Desk, acts_of_seat
+from tests.terminal.golden import check_screen
 
-PLAY = ["play", "zahltag"]
+GAME = "zahltag"
 KIND_NAMES = ("foreman", "worker", "crane", "excavator")
-BEGUN = """
+BEGUN = """\
 # seat 0 Anna
 # bots policy,policy,policy
 game zahltag
@@ -45,7 +45,7 @@ BIDDING = f"""{BEGUN}{KEEP_ALL}
 3 take w
 """
 CHANGING = f"{BIDDING}0 bid 8\n1 00\n2 00\n3 bid 8\n"
-ALONE = """
+ALONE = """\
 # seat 0 Anna
 # bots policy,policy
 game zahltag
@@ -68,51 +68,16 @@ deck payday cee payday wcc payday
 OWN_BOX = ["fw", "cee", *["we"] * 30]
 
 
-@pytest.fixture
-def save_file(data: Path) -> Path:
-    return slot_in(data, "zahltag")
-
-
-def go_on(save_file: Path, saved: str) -> int:
-    save_file.parent.mkdir(parents=True, exist_ok=True)
-    save_file.write_text(saved.lstrip(), "utf-8")
-    return main(PLAY)
+POSITIONS = {"before": BEGUN, "bid": BIDDING, "change": CHANGING}
 
 
 # --- screens ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "saved", "columns", "locale"),
-    [
-        ("zahltag-before", BEGUN, "80", "en_US.UTF-8"),
-        ("zahltag-bid", BIDDING, "80", "en_US.UTF-8"),
-        ("zahltag-change", CHANGING, "80", "en_US.UTF-8"),
-        ("zahltag-bid-60", BIDDING, "60", "en_US.UTF-8"),
-        ("zahltag-change-60", CHANGING, "60", "en_US.UTF-8"),
-        ("zahltag-bid-ascii", BIDDING, "80", "C"),
-        ("zahltag-change-ascii", CHANGING, "80", "C"),
-    ],
-)
-def test_screen_is_as_before(
-    name: str,
-    saved: str,
-    columns: str,
-    locale: str,
-    save_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setenv("COLUMNS", columns)
-    monkeypatch.setenv("LANG", locale)
-    type_in(monkeypatch, [])
-    assert go_on(save_file, saved) == 0
-    stored, now = golden(name, capsys.readouterr().out)
-    assert now == stored
-    assert now.isascii() == (locale == "C")
-    picture = now.splitlines()[:-1]
-    assert len(picture) <= 24
-    assert max(map(len, picture)) <= int(columns)
+@pytest.mark.parametrize("name", [*POSITIONS, "bid-60", "change-60", "bid-ascii", "change-ascii"])
+def test_screen_is_as_before(name: str, desk: Desk) -> None:
+    lines = check_screen(desk, f"zahltag-{name}", POSITIONS[name.split("-")[0]])
+    assert len(lines) <= 24
 
 
 @pytest.mark.parametrize("alphabet", [UNICODE, ASCII])
@@ -123,25 +88,18 @@ def test_kinds_differ_in_shape_and_letter(alphabet: Alphabet) -> None:
     assert len({look.style for look in looks}) == len(looks)
 
 
-def test_a_seat_sees_what_it_lacks(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, [])
+def test_a_seat_sees_what_it_lacks(desk: Desk) -> None:
     before_the_crane = CHANGING.replace("0 take c\n", "0 drop c\n").split("0 bid 4")[0]
-    assert go_on(save_file, before_the_crane) == 0
-    out = capsys.readouterr().out
+    out = desk.go_on(before_the_crane)
     assert "\nyou lack c " in out
     assert "  0  no bid (00)\n" in out
     assert "Your move (Enter: no bid (00)): " in out
 
 
-def test_an_empty_pile_is_shown_and_gives_nothing(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, ["take c"])
+def test_an_empty_pile_is_shown_and_gives_nothing(desk: Desk) -> None:
     cranes = BEGUN.replace("ffwwcee", "wwccccc").replace("fffwwce", "wwccccc")
-    assert go_on(save_file, cranes.replace("fwwwcce", "wwwwwee").replace("ffwceee", "ffweeee")) == 0
-    out = capsys.readouterr().out
+    no_more = cranes.replace("fwwwcce", "wwwwwee").replace("ffwceee", "ffweeee")
+    out = desk.go_on(no_more, "take c")
     assert "c 0 cranes" in out
     assert "2–4  take f/w/e " in out
     assert "seat 0 may not `take c`; legal: keep," in out
@@ -169,64 +127,46 @@ def test_the_payday_that_is_due_is_announced() -> None:
 # --- typing -------------------------------------------------------------------------------
 
 
+TYPED = {
+    "change": {
+        "5": "take e",
+        "t f": "take f",
+        "sce": "swap c e",
+        "swap f→w": "swap f w",
+        "drop a crane": "drop c",
+    },
+    "bid": {"b 3": "bid 3", "8": "bid 8", "0": "00", "00": "00"},
+}
+
+
 @pytest.mark.parametrize(
-    ("saved", "typed", "words"),
-    [
-        (CHANGING, "5", "take e"),
-        (CHANGING, "t f", "take f"),
-        (CHANGING, "sce", "swap c e"),
-        (CHANGING, "swap f→w", "swap f w"),
-        (CHANGING, "drop a crane", "drop c"),
-        (BIDDING, "b 3", "bid 3"),
-        (BIDDING, "8", "bid 8"),
-        (BIDDING, "0", "00"),
-        (BIDDING, "00", "00"),
-    ],
+    ("position", "typed"), [(name, line) for name, lines in TYPED.items() for line in lines]
 )
-def test_typed_moves_are_played(
-    saved: str, typed: str, words: str, save_file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = own_acts(saved)
-    type_in(monkeypatch, [typed, "q"])
-    assert go_on(save_file, saved) == 0
-    assert own_acts(save_file.read_text()) == [*before, f"0 {words}"]
+def test_typed_moves_are_played(position: str, typed: str, desk: Desk) -> None:
+    before = acts_of_seat(0, POSITIONS[position])
+    desk.go_on(POSITIONS[position], typed, "q")
+    assert acts_of_seat(0, desk.saved) == [*before, f"0 {TYPED[position][typed]}"]
 
 
-def own_acts(text: str) -> list[str]:
-    return [line for line in text.splitlines() if line.startswith("0 ")]
-
-
-def test_half_a_move_gets_a_hint(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, ["take", "drop e"])
-    assert go_on(save_file, CHANGING) == 0
-    out = capsys.readouterr().out
+def test_half_a_move_gets_a_hint(desk: Desk) -> None:
+    out = desk.go_on(CHANGING, "take", "drop e")
     assert "'take' is no move now; type a number (1, 2–5, 6–8, 9–17) or words, or ? for" in out
     assert "seat 0 may not `drop e`; legal: keep, take f," in out
 
 
-def test_help_log_rules_and_undo(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, ["?", "l", "r", "keep", "u"])
-    assert go_on(save_file, CHANGING) == 0
-    out = capsys.readouterr().out
+def test_help_log_rules_and_undo(desk: Desk) -> None:
+    out = desk.go_on(CHANGING, "?", "l", "r", "keep", "u")
     assert "8, `drop c` and `d c` all mean: drop a crane." in out
     assert "17, `swap c e` and `s c e` all mean: swap a crane for an excavator." in out
     assert "\nA contract for 1 foreman, 1 crane, 2 excavators.\nAnna bids 8 million.\n" in out
     assert "\nPayday 1 of 5 comes up.\n" in out
     assert "Aim: own the most money after the fifth payday." in out
     assert "\nTaken back.\nTurn 9: Anna." in out
-    assert save_file.read_text().splitlines()[-1] == "3 bid 8"
+    assert desk.saved.splitlines()[-1] == "3 bid 8"
 
 
-def test_memory_aid_off_hides_what_must_be_remembered(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, ["l"])
-    assert go_on(save_file, CHANGING.replace("practice yes", "memory_aid no")) == 0
-    out = capsys.readouterr().out
+def test_memory_aid_off_hides_what_must_be_remembered(desk: Desk) -> None:
+    out = desk.go_on(CHANGING.replace("practice yes", "memory_aid no"), "l")
     rows = [line.split() for line in out.splitlines()]
     known = {
         row[0]: row[5]
@@ -252,33 +192,21 @@ def test_memory_aid_off_hides_what_must_be_remembered(
         ["--seats", "4", "--seat", "3", "--memory-aid", "no", "--practice", "no"],
     ],
 )
-def test_a_whole_game(
-    words: list[str],
-    save_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setattr("sys.stdin", FirstMove(save_file, seat=3 if "--seat" in words else 0))
-    assert main([*PLAY, *words]) == 0
-    seen = capsys.readouterr()
-    assert Table.load(save_file.with_name("zahltag.last.txt")).over
-    assert seen.err == ""
-    assert seen.out.splitlines()[-2].endswith(("wins.", "share the victory."))
+def test_a_whole_game(words: list[str], desk: Desk) -> None:
+    out = desk.play_first_moves(*words, seat=3 if "--seat" in words else 0)
+    assert Table.load(desk.finished).over
+    assert out.splitlines()[-2].endswith(("wins.", "share the victory."))
 
 
-def test_who_is_out_of_business_watches_the_others(
-    save_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(monkeypatch, ["00"])
-    assert go_on(save_file, ALONE) == 0
-    out = capsys.readouterr().out
+def test_who_is_out_of_business_watches_the_others(desk: Desk) -> None:
+    out = desk.go_on(ALONE, "00")
     told = out.partition("Anna cannot pay and is out of business.")[2]
     assert told
     assert out.count("Your move") == 1
     assert "Payday 5 of 5" in told
     assert "A contract for" in told
     assert "The game is over." in told
-    assert Table.load(save_file.with_name("zahltag.last.txt")).standing()[0].rank == 3
+    assert Table.load(desk.finished).standing()[0].rank == 3
 
 
 # --- cards of one's own -------------------------------------------------------------------
@@ -291,45 +219,28 @@ def own_box(tmp_path: Path) -> Path:
     return path
 
 
-def test_own_cards_are_saved_and_go_on(
-    own_box: Path,
-    save_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    type_in(monkeypatch, ["take f", "q"])
-    assert main([*PLAY, "--seed", "1", "--start", "0", "--cards", str(own_box)]) == 0
-    saved = save_file.read_text()
+def test_own_cards_are_saved_and_go_on(own_box: Path, desk: Desk) -> None:
+    words = ["--seed", "1", "--start", "0", "--cards", str(own_box)]
+    desk.play(*words, typed=["take f", "q"])
+    saved = desk.saved
     assert f"cards {' '.join(OWN_BOX)}\n" in saved
     for again in ([], ["--cards", str(own_box)]):
-        type_in(monkeypatch, ["r"])
-        assert main([*PLAY, *again]) == 0
-        out = capsys.readouterr().out
-        assert out.count("Going on with your saved game") == 1
+        out = desk.play(*again, typed=["r"])
+        assert out.startswith("Going on with your saved game")
         assert "The contracts, from a file of your own: fw cee we we" in " ".join(out.split())
-        assert save_file.read_text() == saved
+        assert desk.saved == saved
 
 
-def test_other_cards_begin_another_game(
-    own_box: Path,
-    save_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    type_in(monkeypatch, [])
-    assert main(PLAY) == 0
-    assert main([*PLAY, "--cards", str(own_box)]) == 0
-    assert "A new game begins; the old one is kept in" in capsys.readouterr().out
-    assert "\ncards " in save_file.read_text()
+def test_other_cards_begin_another_game(own_box: Path, desk: Desk) -> None:
+    desk.play()
+    assert "A new game begins; the old one is kept in" in desk.play("--cards", str(own_box))
+    assert "\ncards " in desk.saved
 
 
-def test_cards_that_cannot_be_played_are_refused(
-    own_box: Path, save_file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_cards_that_cannot_be_played_are_refused(own_box: Path, desk: Desk) -> None:
     own_box.write_text(f"contracts = {[*OWN_BOX[:-1], 'xy']}", "utf-8")
-    assert main([*PLAY, "--cards", str(own_box)]) == 2
-    assert "not 'xy'" in capsys.readouterr().err
-    assert not save_file.exists()
+    assert "not 'xy'" in desk.refusal("--cards", str(own_box))
+    assert not desk.save_file.exists()
 
 
 # --- help ---------------------------------------------------------------------------------

@@ -12,6 +12,12 @@ from tests.web.postgres import NoServer, Server, running_server
 
 
 @pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Tests marked `anyio` are coroutines; the server runs on asyncio alone."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     try:
         with running_server() as started:

@@ -1,4 +1,4 @@
-"""The log as JSON: one object a line, and nothing of who plays where."""
+"""The log as JSON: one object a line, and nothing about who plays where."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""Who pays for what: the person who acts, the address, and more at dear doors."""
+"""Rate limits: the person who acts, the address, and more at dear doors."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -23,17 +23,8 @@ from stammtisch.arena.stopping import Verdict, verdict
 from stammtisch.bots import SIMPLE
 from stammtisch.core.folder import data_folder
 from stammtisch.core.language import N_, _, decimal, ngettext
-from stammtisch.terminal.arguments import (
-    add_game,
-    add_game_options,
-    add_seats,
-    given_options,
-    read_game,
-    read_seats,
-    read_seed,
-    read_whole,
-    usually,
-)
+from stammtisch.terminal.arguments import read_seed, read_whole, usually
+from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import draw_scores, print_scores, scores_of
@@ -78,7 +69,6 @@ class ArenaOrder:
 
 def arguments(parser: Parser) -> None:
     add_game(parser)
-    add_seats(parser)
     parser.option("--bots", _("BOT,…"), _("who plays: a level, policy, random, clairvoyant, …"))
     parser.option("--alone", _("BOT"), _("only this bot sits alone, the others fill tables"))
     parser.option("--deals", "N", _("how many deals, each in every seating (100)"))
@@ -132,7 +122,7 @@ def read_order(read: argparse.Namespace) -> ArenaOrder:
 
 def read_match(read: argparse.Namespace) -> Match:
     game = read_game(read.game)
-    seats = read_seats(game, read.seats)
+    seats = game.read_seats(read.seats)
     given = given_options(read)
     if given.get(DATE) == RANDOM:
         del given[DATE]

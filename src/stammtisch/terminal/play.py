@@ -12,18 +12,8 @@ from stammtisch.core.notation import NotationError
 from stammtisch.core.record import bytes_of
 from stammtisch.core.settings import TABLE_OPTIONS, read_options
 from stammtisch.core.table import Table
-from stammtisch.terminal.arguments import (
-    add_game,
-    add_game_options,
-    add_seats,
-    given_options,
-    read_bots,
-    read_game,
-    read_seats,
-    read_seed,
-    read_whole,
-    usually,
-)
+from stammtisch.terminal.arguments import read_bots, read_seed, read_whole, usually
+from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.party import Party, player_name
 from stammtisch.terminal.save_file import SavedGame, SaveFile, save_file_of
@@ -48,7 +38,6 @@ USUAL_SETTINGS = {"practice": "yes"}
 
 def arguments(parser: Parser) -> None:
     add_game(parser)
-    add_seats(parser)
     bots = _("the others: {bots}; the last fills the seats").format(bots=", ".join(BOTS))
     parser.option("--bots", _("BOT,…"), bots)
     parser.option("--name", _("NAME"), _("what the others call you"))
@@ -74,7 +63,7 @@ class PlayRequest:
     anew: bool
 
     def table(self) -> Table:
-        seats = self.seats or read_seats(self.game, None)
+        seats = self.seats or self.game.read_seats(None)
         return Table(self.game, seats, self.key, **{**USUAL_SETTINGS, **self.options})
 
     def party(self, seats: int) -> Party:

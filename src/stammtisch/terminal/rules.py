@@ -6,14 +6,7 @@ from typing import Any
 
 from stammtisch.core.game import Game
 from stammtisch.core.language import N_, _
-from stammtisch.terminal.arguments import (
-    add_game,
-    add_game_options,
-    add_seats,
-    given_options,
-    read_game,
-    read_seats,
-)
+from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
 from stammtisch.terminal.parser import Parser
 from stammtisch.terminal.screen import page_width
 from stammtisch.terminal.stream import say, say_json
@@ -29,14 +22,13 @@ EXAMPLES = (
 
 def arguments(parser: Parser) -> None:
     add_game(parser)
-    add_seats(parser)
     parser.switch("--json", _("print one JSON object"))
     add_game_options(parser)
 
 
 def run(read: argparse.Namespace) -> int:
     game = read_game(read.game)
-    seats = read_seats(game, read.seats)
+    seats = game.read_seats(read.seats)
     options = game.read_options(given_options(read))
     variant = game.variant(seats, options)
     if read.json:

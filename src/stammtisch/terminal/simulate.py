@@ -13,18 +13,8 @@ from stammtisch.bots import SIMPLE
 from stammtisch.core.chance import key_of_bots
 from stammtisch.core.language import N_, _, decimal, ngettext
 from stammtisch.terminal.almanac import Almanac, dates_of, play_dates
-from stammtisch.terminal.arguments import (
-    add_game,
-    add_game_options,
-    add_seats,
-    given_options,
-    read_bots,
-    read_game,
-    read_seats,
-    read_seed,
-    read_whole,
-    usually,
-)
+from stammtisch.terminal.arguments import read_bots, read_seed, read_whole, usually
+from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.screen import Screen
@@ -54,7 +44,6 @@ class SimulationOrder:
 
 def arguments(parser: Parser) -> None:
     add_game(parser)
-    add_seats(parser)
     parser.option("--games", "N", _("how many games (1000)"))
     parser.option("--bots", _("BOT,…"), _("who plays: random, policy; the last fills the seats"))
     parser.option("--seed", "N", _("the same seed gives the same games"))
@@ -94,7 +83,7 @@ def run_dates(order: SimulationOrder, read: argparse.Namespace) -> int:
 
 def read_order(read: argparse.Namespace) -> SimulationOrder:
     game = read_game(read.game)
-    seats = read_seats(game, read.seats)
+    seats = game.read_seats(read.seats)
     seed = read_seed(read.seed) if read.seed is not None else secrets.randbits(32)
     options = game.read_options(game.draw_options(given_options(read), key_of_bots(seed)))
     game.variant(seats, options)

@@ -1,15 +1,19 @@
 """Words for tests of For Sale: sit down, act, look."""
 
+from itertools import product
 from typing import Any
 
 from stammtisch import Table
-from tests.games.at_table import TRANSCRIPTS as TRANSCRIPTS
-from tests.games.at_table import act as act
-from tests.games.at_table import may as may
-from tests.games.at_table import ranks as ranks
-from tests.games.at_table import replayed as replayed
-from tests.games.at_table import scores as scores
-from tests.games.at_table import told as told
+from tests.games.at_table import may, told
+
+SEATS = (3, 4, 5, 6)
+EDITIONS = ("iello", "gryphon", "ravensburger1997")
+CHEQUES_OF_30 = sorted([0, *range(2, 16)] * 2)
+TABLES = [
+    (edition, seats)
+    for edition, seats in product(EDITIONS, SEATS)
+    if (edition, seats) != ("ravensburger1997", 6)
+]
 
 
 def sit_down(seats: int, *deck: str, **options: object) -> Table:

@@ -1,56 +1,43 @@
 """Editions as data, each switch on its own and together, and what is refused."""
 
-from itertools import product
-
 import pytest
 
 from stammtisch import BadOption, Table
+from tests.games.at_table import act, may
 from tests.games.forsale.at_table import (
-    act,
+    CHEQUES_OF_30,
+    EDITIONS,
+    TABLES,
     coins,
     hands,
-    may,
     play_out,
     shown_in_auctions,
     sit_down,
     turned_up,
 )
 
-EDITIONS = ("iello", "gryphon", "ravensburger1997")
-CHEQUES_OF_30 = sorted([0, *range(2, 16)] * 2)
-TABLES = [
-    (edition, seats)
-    for edition, seats in product(EDITIONS, (3, 4, 5, 6))
-    if (edition, seats) != ("ravensburger1997", 6)
-]
+PURSES = {
+    "iello": {3: 28, 4: 21, 5: 16, 6: 14},
+    "gryphon": {3: 18, 4: 18, 5: 14, 6: 14},
+    "ravensburger1997": {3: 15, 4: 15, 5: 15},
+}
+AUCTIONS = {
+    "iello": {3: 10, 4: 7, 5: 6, 6: 5},
+    "gryphon": {3: 8, 4: 7, 5: 6, 6: 5},
+    "ravensburger1997": {3: 6, 4: 5, 5: 4},
+}
 
 
-@pytest.mark.parametrize(
-    ("edition", "purses"),
-    [
-        ("iello", {3: 28, 4: 21, 5: 16, 6: 14}),
-        ("gryphon", {3: 18, 4: 18, 5: 14, 6: 14}),
-        ("ravensburger1997", {3: 15, 4: 15, 5: 15}),
-    ],
-)
-def test_an_edition_hands_out_its_coins(edition: str, purses: dict[int, int]) -> None:
-    for seats, purse in purses.items():
-        assert coins(sit_down(seats, edition=edition)) == [purse] * seats
+@pytest.mark.parametrize(("edition", "seats"), TABLES)
+def test_an_edition_hands_out_its_coins(edition: str, seats: int) -> None:
+    assert coins(sit_down(seats, edition=edition)) == [PURSES[edition][seats]] * seats
 
 
-@pytest.mark.parametrize(
-    ("edition", "auctions"),
-    [
-        ("iello", {3: 10, 4: 7, 5: 6, 6: 5}),
-        ("gryphon", {3: 8, 4: 7, 5: 6, 6: 5}),
-        ("ravensburger1997", {3: 6, 4: 5, 5: 4}),
-    ],
-)
-def test_an_edition_plays_so_many_auctions(edition: str, auctions: dict[int, int]) -> None:
-    for seats, count in auctions.items():
-        table = sit_down(seats, edition=edition)
-        play_out(table)
-        assert shown_in_auctions(table) == [seats] * count
+@pytest.mark.parametrize(("edition", "seats"), TABLES)
+def test_an_edition_plays_so_many_auctions(edition: str, seats: int) -> None:
+    table = sit_down(seats, edition=edition)
+    play_out(table)
+    assert shown_in_auctions(table) == [seats] * AUCTIONS[edition][seats]
 
 
 @pytest.mark.parametrize(

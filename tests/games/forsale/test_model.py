@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stammtisch import Table
-from tests.games.forsale.at_table import bids, coins, display, hands, may, offer, ranks, scores, won
+from tests.games.at_table import may, ranks, scores
+from tests.games.forsale.at_table import bids, coins, display, hands, offer, won
 
 PURSES = {
     "iello": {3: 28, 4: 21, 5: 16, 6: 14},

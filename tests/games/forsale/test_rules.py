@@ -1,42 +1,28 @@
 """The rulebook, sentence by sentence, in its own order."""
 
-from itertools import product
-
 import pytest
 
 from stammtisch import IllegalAction, Table
+from tests.games.at_table import act, may, ranks, replayed, scores, told
 from tests.games.forsale.at_table import (
-    act,
+    CHEQUES_OF_30,
+    SEATS,
+    TABLES,
     bids,
     coins,
     display,
     hands,
     is_buying,
-    may,
     offer,
     pass_to_the_sale,
     play_out,
-    ranks,
-    replayed,
-    scores,
     sell_lowest,
     shown_in_auctions,
     shown_in_sales,
     sit_down,
-    told,
     turned_up,
     won,
 )
-
-SEATS = (3, 4, 5, 6)
-EDITIONS = ("iello", "gryphon", "ravensburger1997")
-CHEQUES_OF_30 = sorted([0, *range(2, 16)] * 2)
-TABLES = [
-    (edition, seats)
-    for edition, seats in product(EDITIONS, SEATS)
-    if (edition, seats) != ("ravensburger1997", 6)
-]
-
 
 # --- what is in the box -------------------------------------------------------------------
 

@@ -4,25 +4,19 @@ import pytest
 
 from stammtisch import BadOption, IllegalAction, Table
 from stammtisch.core.replay import replay
+from tests.games.at_table import TRANSCRIPTS, act, may, ranks, replayed, scores, told
 from tests.games.forsale.at_table import (
-    TRANSCRIPTS,
-    act,
     bids,
     coins,
     hands,
-    may,
     pass_once,
     pass_to_the_sale,
     play_out,
     raise_bid,
-    ranks,
-    replayed,
-    scores,
     sell_lowest,
     shown_in_auctions,
     shown_in_sales,
     sit_down,
-    told,
     turned_up,
     won,
 )

@@ -8,6 +8,8 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +18,8 @@ from stammtisch import Table
 from stammtisch.core.bitset import members_of
 from stammtisch.core.record import copy_of
 from tests import laws
-from tests.games.stichtag.witness import STICHTAG_WITNESS as WITNESS
+from tests.games.stichtag.compiled import in_machine_code
+from tests.games.stichtag.witness import STICHTAG_WITNESS
 
 GOALS, RULES, MONTHS = range(4), range(10), range(1, 13)
 ALIKE = 15  # acts in two worlds
@@ -36,11 +39,16 @@ def is_written_down(seats: int, goal: int, rule: int, month: int) -> bool:
     return goal == (rule + month) % len(GOALS) and seats == 3 + (rule + month // 4) % 3
 
 
+@cache
+def witness() -> laws.Witness:
+    return replace(STICHTAG_WITNESS, game=in_machine_code(STICHTAG_WITNESS.game))
+
+
 def look(table: Table, chance: random.Random) -> None:
     """The laws of one moment; the last two play on."""
-    laws.check_moment(WITNESS, table)
-    laws.check_no_leak(WITNESS, table, chance)
-    laws.check_resample(WITNESS, table, chance)
+    laws.check_moment(witness(), table)
+    laws.check_no_leak(witness(), table, chance)
+    laws.check_resample(witness(), table, chance)
     laws.check_policy(table, chance.randrange(1 << 32))
     laws.check_undo_tells_nothing(table, chance)
     laws.check_worlds_stay_alike(table, chance, ALIKE)
@@ -59,14 +67,14 @@ def hurry_on(table: Table, chance: random.Random, decisions: int) -> None:
 
 def play_day(seats: int, date: str, chance: random.Random) -> tuple[Table, int]:
     """A whole game; gives how often it was looked at."""
-    table = laws.new_table(WITNESS.game, seats, {"date": date}, chance.randrange(1 << 32))
-    before, looks = WITNESS.conserved(laws.state_of(table)), 0
+    table = laws.new_table(witness().game, seats, {"date": date}, chance.randrange(1 << 32))
+    before, looks = witness().conserved(laws.state_of(table)), 0
     while not table.over:
         look(table, chance)
         looks += 1
         hurry_on(table, chance, chance.randrange(PAUSE))
-        assert WITNESS.conserved(laws.state_of(table)) == before
-        assert len(table._acts) <= WITNESS.longest(seats)
+        assert witness().conserved(laws.state_of(table)) == before
+        assert len(table._acts) <= witness().longest(seats)
     assert min(place.rank for place in table.standing()) == 1
     return table, looks
 
@@ -86,7 +94,7 @@ def check_day(seats: int, sheets: tuple[int, int, int], folder: Path) -> Counter
 
 
 def main(part: int, parts: int) -> None:
-    days = [(seats, sheets) for sheets in dates() for seats in WITNESS.game.seats]
+    days = [(seats, sheets) for sheets in dates() for seats in STICHTAG_WITNESS.game.seats]
     done: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         for seats, sheets in days[part::parts]:

@@ -67,15 +67,15 @@ def places_seen(seated: Seated, seat: int, *places: int) -> list[str]:
 
 
 def takers(seated: Seated) -> list[int]:
-    """Who has won the tricks so far."""
+    """The winners of the tricks so far."""
     return [seat for seat, _, _ in seated.happened(Kind.TAKES)]
 
 
 def leaders(seated: Seated) -> list[int]:
-    """Who has led the tricks so far."""
+    """The leaders of the tricks so far."""
     return [seat for seat, _, _ in seated.happened(Kind.STEP) if seat >= 0]
 
 
 def winners(seated: Seated) -> list[int]:
-    """Who has won the game; nobody before it is over."""
+    """The winners of the game; nobody before it is over."""
     return [seat for seat, _, _ in seated.happened(Kind.WINS)]

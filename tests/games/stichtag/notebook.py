@@ -1,4 +1,4 @@
-"""Who knows which card, noted from what happened by the rules alone.
+"""The cards that each seat knows, noted from what happened by the rules alone.
 
 Neither the record nor its sights are asked, nor who saw which row of the log: a seat knows what it
 was dealt, drew, took up or was passed, and what lay open; where a card goes from there is told."""
@@ -17,7 +17,7 @@ def this_round(story: Sequence[Event]) -> Sequence[Event]:
 
 
 class Notebook:
-    """The cards of one round: whose they are, and who has seen them."""
+    """The cards of one round: their owners and those who have seen them."""
 
     def __init__(self, seats: int, month: int, story: Sequence[Event]) -> None:
         self.seats = seats

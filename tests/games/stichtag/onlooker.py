@@ -195,7 +195,7 @@ class Onlooker:
                 yield moved(world, [card], TRICK + seat)
 
     def remember_own(self, real: World) -> None:
-        """The own card that lies face down is no secret to its seat."""
+        """A seat knows its own card that lies face down."""
         own = TRICK + self.seat
         self.keep(lambda world: at(world, own) == at(real, own))
 

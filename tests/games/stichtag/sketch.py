@@ -135,7 +135,7 @@ class Before:
 
 @dataclass
 class Sketch:
-    """A day's game; `scores` and `ranks` tell how it went."""
+    """A day's game; with its `scores` and `ranks`."""
 
     fortunes: list[Fortune]
     seats: int

@@ -11,11 +11,12 @@ from dataclasses import asdict, dataclass
 from itertools import permutations
 from typing import Any, TypeVar
 
+from stammtisch import GAMES
 from stammtisch.core.chance import read_key
 from stammtisch.core.record import copy_of
-from stammtisch.games.stichtag.knowledge import resample
 from stammtisch.games.stichtag.state import ALL_KNOW, CARDS, GONE, PILE, Kind
 from tests.games.stichtag.at_table import Seated, card_named
+from tests.games.stichtag.compiled import in_machine_code
 from tests.games.stichtag.endgame import seen_by
 from tests.games.stichtag.late import goes, icons, late
 from tests.games.stichtag.onlooker import Onlooker, World, world_of
@@ -96,7 +97,7 @@ def a_ring() -> Small:
 
 
 def two_trumps() -> Small:
-    """Who does not follow one of two trumps has neither."""
+    """A player who does not follow one of two trumps has neither."""
     at = small("01-09", "g1 b8 v2", "g9! r1 p2!", "y9! v4! b3", "v5! g6! r0")
     at.day.act("0 lay g9", "1 lay y9", "2 lay v5")
     goes(at.day, "p2 v4 g6")
@@ -111,7 +112,7 @@ def two_cards_at_once() -> Small:
 
 def a_veto() -> Small:
     """The veto card comes after the first trick; then the first card is taken out: the second
-    says what is led, and who did not follow the first has shown nothing."""
+    says what is led, so not following the first shows nothing."""
     at = small("01-07", "g1 b8", "g9 b9 r1 r2", "g0 y4 p1 p0", "g5 y5 b2 v2")
     goes(at.day, "g9 g0 g5", "b9 veto y4 y5")
     return at
@@ -323,12 +324,16 @@ class Verdict:
     distance: float
 
 
+def guess(view: Any, seat: int, number: int) -> Any:
+    world = copy_of(view)
+    in_machine_code(GAMES["stichtag"]).resample(world, seat, read_key(number))
+    return world
+
+
 def guesses(at: Small, seat: int, samples: int) -> Counter[World]:
     view, found = seen_by(at.day, seat), Counter[World]()
     for number in range(samples):
-        world = copy_of(view)
-        resample(world, seat, read_key(number))
-        found[world_of(world)] += 1
+        found[world_of(guess(view, seat, number))] += 1
     return found
 
 
@@ -356,9 +361,7 @@ def judge_partners(seat: int) -> Verdict:
     day = Seated(4, "01-06")
     view, found = seen_by(day, seat), Counter[tuple[int, ...]]()
     for number in range(600):
-        world = copy_of(view)
-        resample(world, seat, read_key(number))
-        found[tuple(world.partner[:4].tolist())] += 1
+        found[tuple(guess(view, seat, number).partner[:4].tolist())] += 1
     own = int(day.state.partner[seat])
     ways = {order: 1 for order in permutations((1, 2, 3, 4)) if order[seat] == own}
     return compare("partners", seat, found, ways)

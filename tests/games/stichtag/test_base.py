@@ -185,7 +185,7 @@ def test_a_trick_is_a_point() -> None:
 
 
 def first_leaders(table: Seated) -> list[int]:
-    """Who led the first trick of every round so far."""
+    """The leader of the first trick of every round so far."""
     return [seat for seat, step, _ in table.happened(Kind.STEP) if seat >= 0 and step == 1]
 
 

@@ -1,4 +1,4 @@
-"""The picture of a Stichtag table, for every seat and for who only watches."""
+"""The picture of a Stichtag table, for every seat and for spectators."""
 
 import random
 
@@ -9,6 +9,7 @@ from stammtisch.core.scene import Scene
 from stammtisch.games.stichtag import text
 from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.state import CARDS, HAND, TRICK
+from tests.games.stichtag.questions import QUESTIONS, played
 from tests.games.stichtag.test_text import NAMES, TABLES, sit_down
 from tests.laws import play_some, state_of
 
@@ -77,7 +78,7 @@ def test_only_the_columns_of_the_day_are_there(date: str, columns: list[str]) ->
 
 
 def laid(scene: Scene) -> list[str]:
-    """The cards of the trick, each with who laid it."""
+    """The cards of the trick, each with the seat that laid it."""
     return [f"{card.by} {card.face}" for card in scene.centre[2].cards]
 
 
@@ -124,31 +125,23 @@ def question(table: Table) -> str:
     return "".join(notes)
 
 
-HANDS = ["deal 0 g7 g6 g2 g1", "deal 1 g9 p9", "deal 2 g5"]
+ASKED = {
+    "prediction": "which value is the number of your tricks?",
+    "trump to set": "which card shall set the trump?",
+    "second card": "a second card of this colour?",
+    "wish": "which colour becomes trump?",
+    "row": "which cards of the trick go into the row?",
+    "egg": "1 egg may be taken",
+    "cloud": "1 card to discard",
+    "sunglasses": "1 card to exchange",
+    "gift": "1 gift to give away",
+    "veto": "a veto against p9 of Ben?",
+}
 
 
-@pytest.mark.parametrize(
-    ("date", "acts", "asked"),
-    [
-        ("01-04", "", "which value is the number of your tricks?"),
-        ("01-09", "", "which card shall set the trump?"),
-        ("01-08", "0 g7", "a second card of this colour?"),
-        ("01-05", "0 g7", ""),
-        ("01-01", "0 g1, 1 g9, 2 g5", "which colour becomes trump?"),
-        ("11-05", "0 g7, 1 g9, 2 g5", "which cards of the trick go into the row?"),
-        ("04-03", "0 g7, 1 g9, 2 g5", "1 egg may be taken"),
-        ("06-03", "0 g2, 1 g9, 2 g5", "1 card to discard"),
-        ("08-03", "0 g6, 1 g9, 2 g5", "1 card to exchange"),
-        ("12-03", "0 g6, 1 g9, 2 g5", "1 gift to give away"),
-        ("03-07", "0 g7, 1 g9, 2 g5, 1 p9", "a veto against p9 of Ben?"),
-    ],
-)
-def test_a_question_is_told(date: str, acts: str, asked: str) -> None:
-    table = sit_down(3, date, start="0", deck=HANDS)
-    for act in filter(None, acts.split(", ")):
-        seat, words = act.split()
-        table.play(int(seat), words)
-    assert question(table) == asked
+@pytest.mark.parametrize("asked", QUESTIONS)
+def test_a_question_is_told(asked: str) -> None:
+    assert question(played(*QUESTIONS[asked])) == ASKED.get(asked, "")
 
 
 def test_trump_is_open_while_it_is_being_set() -> None:
@@ -164,9 +157,7 @@ def test_a_pair_stands_under_one_name() -> None:
 
 
 def test_a_row_shows_its_ends_and_its_length() -> None:
-    table = sit_down(3, "11-05", start="0", deck=HANDS)
-    for seat, words in ((0, "g6"), (1, "g9"), (2, "g5"), (1, "row g6")):
-        table.play(seat, words)
+    table = played("11-05", "0 g6, 1 g9, 2 g5, 1 row g6")
     assert column(picture(table, 0), "row") == ["–", "6 (1)", "–"]
     table.play(1, "row g5 left")
     assert column(picture(table, 0), "row") == ["–", "5…6 (2)", "–"]

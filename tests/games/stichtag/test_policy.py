@@ -143,7 +143,7 @@ def test_at_a_pause_who_is_ahead_has_the_larger_chance(date: str) -> None:
 
 
 def test_a_card_laid_before_the_tricks_is_judged_by_what_comes_of_it() -> None:
-    """When all have laid one, the round has begun: it is no pause."""
+    """When all have laid one, the round has begun, so the search goes on."""
     for date in ("05-04", "05-09"):
         chance = random.Random(date)
         s = new_state(GAME, 3, chance, date=date)

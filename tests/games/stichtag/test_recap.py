@@ -7,12 +7,11 @@ import pytest
 from stammtisch import Table
 from stammtisch.core.scene import Pile, ScoreSheet
 from stammtisch.games.stichtag import text
+from tests.games.stichtag.questions import QUESTIONS, played
 from tests.games.stichtag.test_text import NAMES, sit_down
 from tests.laws import play_some, state_of
 
 pytestmark = pytest.mark.slow
-
-HANDS = ["deal 0 g7 g6 g2 g1", "deal 1 g9 p9", "deal 2 g5 g4"]
 
 
 def recap_of(table: Table) -> Pile | None:
@@ -26,14 +25,6 @@ def sheets_of(table: Table) -> tuple[ScoreSheet, ...]:
 def shown(table: Table) -> list[str]:
     pile = recap_of(table)
     return [f"{card.by} {card.face}" for card in pile.cards] if pile else []
-
-
-def played(date: str, acts: str) -> Table:
-    table = sit_down(3, date, start="0", deck=HANDS)
-    for act in acts.split(", "):
-        seat, words = act.split(maxsplit=1)
-        table.play(int(seat), words)
-    return table
 
 
 def test_a_trick_lies_open_until_the_next_one_ends() -> None:
@@ -94,34 +85,28 @@ def test_points_are_those_of_the_game(date: str) -> None:
 # --- what is asked ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("date", "acts", "asked"),
-    [
-        ("01-04", "", "Lay a card face down: its value is the number of tricks you predict."),
-        ("01-09", "", "Lay a card face down: the highest ones set the trump."),
-        ("01-00", "", "Lead any card."),
-        ("01-00", "0 g7", "Follow green (g)."),
-        ("01-00", "0 g7, 1 g9, 2 g5, 1 p9, 2 v0", "You cannot follow pink (p): play any card."),
-        ("01-08", "0 g7", "Add a second card of this colour, or none."),
-        ("01-01", "0 g1, 1 g9, 2 g5", "Choose the trump for the tricks to come."),
-        ("11-05", "0 g7, 1 g9, 2 g5", "Choose a card of the trick for your row."),
-        ("04-03", "0 g7, 1 g9, 2 g5", "Take 1 egg, or leave it."),
-        ("06-03", "0 g2, 1 g9, 2 g5", "Discard 1 card."),
-        ("08-03", "0 g6, 1 g9, 2 g5", "Discard 1 card, and draw another."),
-        ("12-03", "0 g6, 1 g9, 2 g5", "Give green 6 (g6) away: to whom?"),
-        ("03-07", "0 g7, 1 g9, 2 g5, 1 p9", "Put in a veto against p9 of Ben, or let it lie."),
-    ],
-)
-def test_a_seat_is_told_what_it_has_to_do(date: str, acts: str, asked: str) -> None:
-    rest = "r0 r1 r2 r3 r4 r5 r6 r7"
-    violet = " ".join(f"v{value}" for value in range(10))
-    hands = [f"{HANDS[0]} {rest}", HANDS[1], f"{HANDS[2]} {violet}"]
-    table = sit_down(3, date, start="0", deck=hands)
-    for act in filter(None, acts.split(", ")):
-        seat, words = act.split(maxsplit=1)
-        table.play(int(seat), words)
-    asks = table.to_act[0]
-    assert text.ask(table.view(asks), asks, table.legal(asks), NAMES) == asked
+ASKED = {
+    "prediction": "Lay a card face down: its value is the number of tricks you predict.",
+    "trump to set": "Lay a card face down: the highest ones set the trump.",
+    "lead": "Lead any card.",
+    "follow": "Follow green (g).",
+    "cannot follow": "You cannot follow pink (p): play any card.",
+    "second card": "Add a second card of this colour, or none.",
+    "wish": "Choose the trump for the tricks to come.",
+    "row": "Choose a card of the trick for your row.",
+    "egg": "Take 1 egg, or leave it.",
+    "cloud": "Discard 1 card.",
+    "sunglasses": "Discard 1 card, and draw another.",
+    "gift": "Give green 6 (g6) away: to whom?",
+    "veto": "Put in a veto against p9 of Ben, or let it lie.",
+}
+
+
+@pytest.mark.parametrize("asked", QUESTIONS)
+def test_a_seat_is_told_what_it_has_to_do(asked: str) -> None:
+    table = played(*QUESTIONS[asked])
+    seat = table.to_act[0]
+    assert text.ask(table.view(seat), seat, table.legal(seat), NAMES) == ASKED[asked]
 
 
 def test_no_colour_is_led_before_the_first_trick_of_a_round() -> None:

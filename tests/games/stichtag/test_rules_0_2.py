@@ -132,16 +132,21 @@ def test_wish_played_last_is_meant_from_the_leader_on() -> None:
     assert is_asked(table, 0)
 
 
-def test_wish_the_trump_may_be_kept() -> None:
+def a_wish() -> Seated:
+    """Seat 0 has played the only 1, and chooses the trump."""
     table = late(3, "05-01", "g1 b4", "g9 b7", "y2 b3")
     goes(table, "g1 g9 y2")
+    return table
+
+
+def test_wish_the_trump_may_be_kept() -> None:
+    table = a_wish()
     table.act("0 wish r")
     assert trumps(table) == "r"
 
 
 def test_wish_red_is_trump_again_in_a_new_round() -> None:
-    table = late(3, "05-01", "g1 b4", "g9 b7", "y2 b3")
-    goes(table, "g1 g9 y2")
+    table = a_wish()
     table.act("0 wish p")
     goes(table, "b7 b3 b4")
     assert table.state.rounds == 2
@@ -149,9 +154,7 @@ def test_wish_red_is_trump_again_in_a_new_round() -> None:
 
 
 def test_s08_a_wish_names_any_of_the_six_colours() -> None:
-    table = late(3, "05-01", "g1 b4", "g9 b7", "y2 b3")
-    goes(table, "g1 g9 y2")
-    assert sorted(table.may(0)) == sorted(WISHES)
+    assert sorted(a_wish().may(0)) == sorted(WISHES)
 
 
 def test_s08_a_seat_that_has_no_cards_left_wishes_too() -> None:

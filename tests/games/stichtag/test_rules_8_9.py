@@ -16,7 +16,7 @@ from tests.games.stichtag.late import goes, icons, laid, late, points, told, tri
 
 
 def winner_of(cards: str) -> int:
-    """Who wins a trick such as `g9 g8+g5 g7`; a pink card is left to each seat."""
+    """The winner of a trick such as `g9 g8+g5 g7`; a pink card is left to each seat."""
     words = cards.split()
     hands = [f"{word.replace('+', ' ')} p{seat + 6}" for seat, word in enumerate(words)]
     table = late(len(words), "09-08", *hands)

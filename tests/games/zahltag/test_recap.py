@@ -33,17 +33,17 @@ def bid(table: Table, *bids: str) -> None:
         table.play(seat, words)
 
 
+def shown(pile: Pile) -> list[str]:
+    return [f"{card.by} {card.value}" for card in pile.cards]
+
+
 def test_bids_are_shown_with_who_works() -> None:
     table = opened()
     assert recap_of(table) is None
     bid(table, "bid 4", "bid 3", "00")
     pile = recap_of(table)
     assert pile is not None
-    assert [(card.by, card.value) for card in pile.cards] == [
-        ("Anna", "4"),
-        ("Ben", "3"),
-        ("Cleo", "00"),
-    ]
+    assert shown(pile) == ["Anna 4", "Ben 3", "Cleo 00"]
     assert pile.heading == "Last contract fw"
     assert pile.note == "Ben gets the contract for 3 million."
 
@@ -54,11 +54,7 @@ def test_a_payday_shows_what_everybody_pays() -> None:
     table.play(1, "keep")
     pile = recap_of(table)
     assert pile is not None
-    assert [(card.by, card.value) for card in pile.cards] == [
-        ("Anna", "−2"),
-        ("Ben", "0"),
-        ("Cleo", "−2"),
-    ]
+    assert shown(pile) == ["Anna −2", "Ben 0", "Cleo −2"]
     assert pile.heading == "Payday"
 
 

@@ -188,7 +188,7 @@ def physical_worlds(table: Table, seat: int) -> Counter[Deal]:
 @pytest.mark.parametrize("seat", range(3))
 @pytest.mark.parametrize("position", [just_dealt, after_changes, after_bids])
 def test_every_deal_of_fourteen_cards_counts_once(position: Position, seat: int) -> None:
-    """From every seat, also where most worlds are rare: those are counted together."""
+    """From every seat, even where most worlds are rare: those are counted together."""
     table = position()
     worlds = physical_worlds(table, seat)
     assert worlds == Onlooker(table, seat).worlds()

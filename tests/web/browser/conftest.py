@@ -1,4 +1,4 @@
-"""Guests with real browsers, and the house they come to."""
+"""Guests with real browsers, and the server they visit."""
 
 from collections.abc import Iterator
 

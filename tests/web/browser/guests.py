@@ -1,4 +1,4 @@
-"""Guests with real browsers, in a house that its real command opened."""
+"""Guests with real browsers, on a server started by its real command."""
 
 import os
 import re
@@ -185,7 +185,7 @@ def told(violation: dict[str, Any]) -> str:
 
 
 class Line:
-    """A line between a browser and the house; a cut ends all that runs through it."""
+    """A connection between a browser and the server; a cut ends everything that runs through it."""
 
     def __init__(self, address: str) -> None:
         house = urlsplit(address)
@@ -215,7 +215,7 @@ class Line:
 
 
 def hang_up(end: socket.socket) -> None:
-    """Also for who listens to it in another thread."""
+    """Ends it for listeners in other threads as well."""
     with suppress(OSError):  # the other side was quicker
         end.shutdown(socket.SHUT_RDWR)
     end.close()

@@ -1,4 +1,4 @@
-"""A browser on another machine of the house: a name that is not this machine, without TLS.
+"""A browser on another machine of the network: a name that is not this machine, without TLS.
 
 Browsers trust such an address less than localhost: they do not say which site sends a form."""
 

@@ -62,7 +62,7 @@ def sit_down_together(host: Guest, friend: Guest) -> None:
 
 
 def on_turn(*guests: Guest) -> Guest:
-    """Who decides next."""
+    """The player who decides next."""
     until = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < until:
         for guest in guests:

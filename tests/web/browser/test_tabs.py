@@ -1,4 +1,4 @@
-"""Many tabs of one browser, which has six lines to a house: only what is looked at holds one."""
+"""Many tabs of one browser, which allows six connections per host: only a visible tab holds one."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ A_MOMENT = 500
 
 @pytest.fixture
 def arrive(browser: Browser, tmp_path: Path) -> Iterator[Arrive]:
-    """In a house that nobody else has entered."""
+    """On a server that nobody else has visited."""
     with open_house(tmp_path) as address, guests(browser, address) as arrive:
         yield arrive
 

@@ -1,4 +1,4 @@
-"""A stream of events: the newest state, nothing twice, and an end for who has gone."""
+"""A stream of events: the newest state, nothing twice, and an end for those who have gone."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Who somebody is, and which language they read."""
+"""A person’s identity and the language they read."""
 
 import pytest
 from starlette.requests import Request

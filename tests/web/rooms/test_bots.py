@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 from typing import IO
 
 import pytest
@@ -21,8 +20,9 @@ from stammtisch.web.rooms.registry import RoomRegistry
 from stammtisch.web.store.journal import EntryKind
 from stammtisch.web.store.store import Store
 from tests.bots.test_worker import wait_until
-from tests.web.house import hurry
 from tests.web.rooms.test_registry import PEOPLE, plan, until
+
+pytestmark = pytest.mark.anyio
 
 FORSALE = GAMES["forsale"]
 SEATS = 6
@@ -72,20 +72,16 @@ async def masters_choose(pool: BotPool, table: Table, seats: int) -> list[BotCho
     return list(await asyncio.gather(*chosen))
 
 
-def test_a_late_answer_does_not_end_the_thinking_bots(
+async def test_a_late_answer_does_not_end_the_thinking_bots(
     pool: BotPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = table_at_a_sale()
     worker = pool.workers[FORSALE.name]
-
-    async def check() -> None:
-        with monkeypatch.context() as hasty:
-            hasty.setattr("stammtisch.web.rooms.bots.PATIENCE", 0.05)
-            assert (await masters_choose(pool, table, 1))[0].is_simple
-        await until(lambda: worker.waiting == 0)
-        assert not (await masters_choose(pool, table, 1))[0].is_simple
-
-    asyncio.run(check())
+    with monkeypatch.context() as hasty:
+        hasty.setattr("stammtisch.web.rooms.bots.PATIENCE", 0.05)
+        assert (await masters_choose(pool, table, 1))[0].is_simple
+    await until(lambda: worker.waiting == 0)
+    assert not (await masters_choose(pool, table, 1))[0].is_simple
     assert worker.restarts == 0
 
 
@@ -119,25 +115,19 @@ def test_bots_that_are_simple_by_name_are_not_replaced(cold_pool: BotPool) -> No
     assert not cold_pool.replaced
 
 
-def test_a_table_remembers_that_simple_rules_decided(
-    cold_pool: BotPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_table_remembers_that_simple_rules_decided(
+    cold_pool: BotPool, stores: tuple[Store, Store]
 ) -> None:
-    hurry(monkeypatch)
-
-    async def check(store: Store) -> None:
-        rooms = RoomRegistry(store, cold_pool)
-        bots = ("", "master", "policy")
-        room_id = await rooms.create(plan(bots=bots, start="1"), PEOPLE[:1])
-        opened = await rooms.find(room_id)
-        await until(lambda: opened.room.to_act == (0,))
-        kinds = {entry.seat: entry.kind for entry in store.entries(room_id)[-2:]}
-        assert kinds == {1: EntryKind.SIMPLE, 2: EntryKind.ACT}
-        again = await RoomRegistry(store, cold_pool)._read(room_id)
-        assert [room.is_ruled(1) for room in (opened.room, again)] == [True, True]
-        assert not again.is_ruled(2)
-
-    with closing(Store.open(f"sqlite:///{tmp_path}/tables.db")) as store:
-        asyncio.run(check(store))
+    here, there = (RoomRegistry(store, cold_pool) for store in stores)
+    bots = ("", "master", "policy")
+    room_id = await here.create(plan(bots=bots, start="1"), PEOPLE[:1])
+    opened = await here.find(room_id)
+    await until(lambda: opened.room.to_act == (0,))
+    kinds = {entry.seat: entry.kind for entry in stores[0].entries(room_id)[-2:]}
+    assert kinds == {1: EntryKind.SIMPLE, 2: EntryKind.ACT}
+    again = await there._read(room_id)
+    assert [room.is_ruled(1) for room in (opened.room, again)] == [True, True]
+    assert not again.is_ruled(2)
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,10 @@ from stammtisch.web.store import database
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.store import Store
 from tests.web import postgres
-from tests.web.house import hurry
 from tests.web.rooms.test_registry import PEOPLE, plan, rooms_on, until
 from tests.web.stored import held
+
+pytestmark = pytest.mark.anyio
 
 
 class Club:
@@ -52,12 +53,11 @@ def club() -> Iterator[Club]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def test_a_game_survives_an_outage_in_the_middle_of_a_move(
+async def test_a_game_survives_an_outage_in_the_middle_of_a_move(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms_module, "PAUSE", 0.1)
-
-    async def check(store: Store, later: Store) -> None:
+    with closing(Store.open(club.address)) as store, closing(Store.open(club.address)) as later:
         rooms = rooms_on(store)
         room_id = await rooms.create(plan(start="0"), PEOPLE)
         await rooms.act(room_id, 0, "bid 1", None)
@@ -73,49 +73,34 @@ def test_a_game_survives_an_outage_in_the_middle_of_a_move(
         read = (await rooms_on(later).find(room_id)).room
         assert read.table.transcript() == opened.room.table.transcript()
 
-    with closing(Store.open(club.address)) as store, closing(Store.open(club.address)) as later:
-        asyncio.run(check(store, later))
 
-
-def test_a_bot_decides_when_the_store_works_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_bot_decides_when_the_store_works_again(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hurry(monkeypatch)
     monkeypatch.setattr(rooms_module, "PAUSE", 0.1)
     monkeypatch.setattr(database, "BUSY", 0)
-
-    async def check(store: Store) -> None:
-        rooms = rooms_on(store)
-        room_id = await rooms.create(plan(bots=("", "policy", "policy"), start="1"), PEOPLE[:1])
-        with held(store):
-            opened = await rooms.find(room_id)
-            await asyncio.sleep(0.5)
-            assert opened.room.to_act == (1,)
-        await until(lambda: opened.room.table.decisions_of(2) > 0)
-
-    with closing(Store.open(f"sqlite:///{tmp_path}/tables.db")) as store:
-        asyncio.run(check(store))
+    rooms = rooms_on(stores[0])
+    room_id = await rooms.create(plan(bots=("", "policy", "policy"), start="1"), PEOPLE[:1])
+    with held(stores[0]):
+        opened = await rooms.find(room_id)
+        await asyncio.sleep(0.5)
+        assert opened.room.to_act == (1,)
+    await until(lambda: opened.room.table.decisions_of(2) > 0)
 
 
-def test_what_was_kept_although_it_failed_is_seen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_what_was_kept_although_it_failed_is_seen(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer of the database was lost: the room asks until it knows."""
     monkeypatch.setattr(rooms_module, "PAUSE", 0.1)
-    address = f"sqlite:///{tmp_path}/tables.db"
-
-    async def check(store: Store, other: Store) -> None:
-        rooms, others = rooms_on(store), rooms_on(other)
-        room_id = await rooms.create(plan(start="0"), PEOPLE)
-        opened = await rooms.find(room_id)
-        await others.act(room_id, 0, "bid 1", None)
-        store._writer.close()
-        with opened.watched() as something_happened:
-            something_happened.clear()
-            with pytest.raises(StoreFailed):
-                await rooms.act(room_id, 0, "bid 1", None)
-            await asyncio.wait_for(something_happened.wait(), 20)
-        assert opened.room.to_act == (1,)
-
-    with closing(Store.open(address)) as store, closing(Store.open(address)) as other:
-        asyncio.run(check(store, other))
+    rooms, others = map(rooms_on, stores)
+    room_id = await rooms.create(plan(start="0"), PEOPLE)
+    opened = await rooms.find(room_id)
+    await others.act(room_id, 0, "bid 1", None)
+    stores[0]._writer.close()
+    with opened.watched() as something_happened:
+        something_happened.clear()
+        with pytest.raises(StoreFailed):
+            await rooms.act(room_id, 0, "bid 1", None)
+        await asyncio.wait_for(something_happened.wait(), 20)
+    assert opened.room.to_act == (1,)

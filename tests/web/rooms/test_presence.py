@@ -1,4 +1,4 @@
-"""Who looks in at a table is remembered, but not for ever."""
+"""A table remembers who looked in, but not for ever."""
 
 from stammtisch.web.rooms import presence
 from stammtisch.web.rooms.presence import Presence

@@ -2,9 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -22,18 +20,11 @@ from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.journal import EntryKind
 from stammtisch.web.store.store import Store
-from tests.web.house import hurry
+
+pytestmark = pytest.mark.anyio
 
 PEOPLE = [("anna", "Anna"), ("ben", "Ben"), ("carla", "Carla")]
 PATIENCE = 20.0
-
-
-@pytest.fixture
-def stores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Store, Store]]:
-    hurry(monkeypatch)
-    address = f"sqlite:///{tmp_path}/tables.db"
-    with closing(Store.open(address)) as one, closing(Store.open(address)) as other:
-        yield one, other
 
 
 def rooms_on(store: Store) -> RoomRegistry:
@@ -60,79 +51,67 @@ async def at_a_sale(rooms: RoomRegistry) -> str:
     return room_id
 
 
-def test_two_processes_commit_in_one_sealed_moment_and_both_count(
+async def test_two_processes_commit_in_one_sealed_moment_and_both_count(
     stores: tuple[Store, Store],
 ) -> None:
-    async def check() -> None:
-        here, there = map(rooms_on, stores)
-        room_id = await at_a_sale(here)
-        await there.find(room_id)
-        first = (await here.find(room_id)).room.table.legal(0)[0]
-        second = (await there.find(room_id)).room.table.legal(1)[0]
-        await asyncio.gather(here.act(room_id, 0, first, None), there.act(room_id, 1, second, None))
-        for rooms in (here, there):
-            await rooms._catch_up(await rooms.find(room_id))
-        tables = [(await rooms.find(room_id)).room.table for rooms in (here, there)]
-        assert tables[0].to_act == (2,)
-        assert tables[0].digest == tables[1].digest
-
-    asyncio.run(check())
+    here, there = map(rooms_on, stores)
+    room_id = await at_a_sale(here)
+    await there.find(room_id)
+    first = (await here.find(room_id)).room.table.legal(0)[0]
+    second = (await there.find(room_id)).room.table.legal(1)[0]
+    await asyncio.gather(here.act(room_id, 0, first, None), there.act(room_id, 1, second, None))
+    for rooms in (here, there):
+        await rooms._catch_up(await rooms.find(room_id))
+    tables = [(await rooms.find(room_id)).room.table for rooms in (here, there)]
+    assert tables[0].to_act == (2,)
+    assert tables[0].digest == tables[1].digest
 
 
-def test_the_same_seat_decides_only_once(stores: tuple[Store, Store]) -> None:
-    async def check() -> None:
-        here, there = map(rooms_on, stores)
-        room_id = await at_a_sale(here)
-        legal = (await there.find(room_id)).room.table.legal(0)
-        tries = await asyncio.gather(
-            here.act(room_id, 0, legal[0], None),
-            there.act(room_id, 0, legal[-1], None),
-            return_exceptions=True,
-        )
-        refused = [each for each in tries if each is not None]
-        assert len(refused) == 1
-        assert isinstance(refused[0], IllegalAction)
-        acts = [entry for entry in stores[0].entries(room_id) if entry.seat == 0]
-        assert sum(entry.words.startswith("0 sell") for entry in acts) == 1
-
-    asyncio.run(check())
+async def test_the_same_seat_decides_only_once(stores: tuple[Store, Store]) -> None:
+    here, there = map(rooms_on, stores)
+    room_id = await at_a_sale(here)
+    legal = (await there.find(room_id)).room.table.legal(0)
+    tries = await asyncio.gather(
+        here.act(room_id, 0, legal[0], None),
+        there.act(room_id, 0, legal[-1], None),
+        return_exceptions=True,
+    )
+    refused = [each for each in tries if each is not None]
+    assert len(refused) == 1
+    assert isinstance(refused[0], IllegalAction)
+    acts = [entry for entry in stores[0].entries(room_id) if entry.seat == 0]
+    assert sum(entry.words.startswith("0 sell") for entry in acts) == 1
 
 
-def test_what_another_process_wrote_is_heard_of(stores: tuple[Store, Store]) -> None:
-    async def check() -> None:
-        here, there = map(rooms_on, stores)
-        room_id = await here.create(plan(start="0"), PEOPLE)
-        opened = await there.find(room_id)
-        with opened.watched() as something_happened:
-            something_happened.clear()
-            await here.act(room_id, 0, "bid 1", None)
-            there.hear(room_id)
-            await asyncio.wait_for(something_happened.wait(), PATIENCE)
-        assert opened.room.to_act == (1,)
-        there.hear("")
-        there.hear("unknown")
-
-    asyncio.run(check())
+async def test_what_another_process_wrote_is_heard_of(stores: tuple[Store, Store]) -> None:
+    here, there = map(rooms_on, stores)
+    room_id = await here.create(plan(start="0"), PEOPLE)
+    opened = await there.find(room_id)
+    with opened.watched() as something_happened:
+        something_happened.clear()
+        await here.act(room_id, 0, "bid 1", None)
+        there.hear(room_id)
+        await asyncio.wait_for(something_happened.wait(), PATIENCE)
+    assert opened.room.to_act == (1,)
+    there.hear("")
+    there.hear("unknown")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(GAMES))
-def test_bots_play_on_for_who_leaves_until_the_game_is_over(
+async def test_bots_play_on_for_who_leaves_until_the_game_is_over(
     stores: tuple[Store, Store], game: str
 ) -> None:
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        room_id = await rooms.create(plan(game, ("", "policy", "random")), PEOPLE[:1])
-        await rooms.write(room_id, lambda room: room.rising("anna"))
-        opened = await rooms.find(room_id)
-        opened.room.chairs[0] = Chair(0, "Anna", "anna", "policy")
-        await until(lambda: opened.room.table.over)
-        async with opened.lock:
-            stored = stores[1].find(room_id)
-        assert stored
-        assert stored.status == "over"
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    room_id = await rooms.create(plan(game, ("", "policy", "random")), PEOPLE[:1])
+    await rooms.write(room_id, lambda room: room.rising("anna"))
+    opened = await rooms.find(room_id)
+    opened.room.chairs[0] = Chair(0, "Anna", "anna", "policy")
+    await until(lambda: opened.room.table.over)
+    async with opened.lock:
+        stored = stores[1].find(room_id)
+    assert stored
+    assert stored.status == "over"
 
 
 async def timed(rooms: RoomRegistry, monkeypatch: pytest.MonkeyPatch, seconds: float) -> OpenRoom:
@@ -148,265 +127,217 @@ def late_seats(opened: OpenRoom) -> list[int]:
     return [note.seat for note in notes if note.kind == room_module.TIME_IS_UP]
 
 
-def test_a_clock_that_runs_out_decides(
+async def test_a_clock_that_runs_out_decides(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        opened = await timed(rooms, monkeypatch, 0.2)
-        await until(lambda: opened.room.table.decisions_of(2) > 0)
-        assert late_seats(opened)[:3] == [0, 1, 2]
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    opened = await timed(rooms, monkeypatch, 0.2)
+    await until(lambda: opened.room.table.decisions_of(2) > 0)
+    assert late_seats(opened)[:3] == [0, 1, 2]
 
 
-def test_a_clock_begins_anew_for_what_is_taken_back(
+async def test_a_clock_begins_anew_for_what_is_taken_back(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        opened = await timed(rooms, monkeypatch, 1.0)
-        room_id = opened.room.id
-        await asyncio.sleep(0.6)
-        await rooms.act(room_id, 0, "bid 1", 0)
-        await rooms.write(room_id, lambda room: room.undoing("anna"))
-        taken_back = opened.room.since[0]
-        await until(lambda: opened.room.table.decisions_of(0) > 0)
-        assert late_seats(opened) == [0]
-        assert opened.room.since[1] >= taken_back + 1.0
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    opened = await timed(rooms, monkeypatch, 1.0)
+    room_id = opened.room.id
+    await asyncio.sleep(0.6)
+    await rooms.act(room_id, 0, "bid 1", 0)
+    await rooms.write(room_id, lambda room: room.undoing("anna"))
+    taken_back = opened.room.since[0]
+    await until(lambda: opened.room.table.decisions_of(0) > 0)
+    assert late_seats(opened) == [0]
+    assert opened.room.since[1] >= taken_back + 1.0
 
 
-def test_a_clock_runs_on_although_the_room_is_read_again_and_the_wall_clock_was_set(
+async def test_a_clock_runs_on_although_the_room_is_read_again_and_the_wall_clock_was_set(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def check() -> None:
-        here, there = map(rooms_on, stores)
-        opened = await timed(here, monkeypatch, 30)
-        room_id = opened.room.id
-        while len(opened.room.to_act) == 1:
-            await here.act(room_id, opened.room.to_act[0], "pass", None)
-        first = opened.room
-        legal = first.table.legal(0)[0], first.table.legal(1)[0]
-        await there.find(room_id)
-        right = time.time
-        monkeypatch.setattr("time.time", lambda: right() + 3600)
-        await there.act(room_id, 0, legal[0], None)
-        await here.act(room_id, 1, legal[1], None)
-        assert opened.room is not first
-        assert opened.room.to_act == (2,)
-        assert opened.room.left(2) == pytest.approx(30, abs=5)
-        assert opened.room.left(2) == pytest.approx(first.left(2), abs=0.5)
-
-    asyncio.run(check())
+    here, there = map(rooms_on, stores)
+    opened = await timed(here, monkeypatch, 30)
+    room_id = opened.room.id
+    while len(opened.room.to_act) == 1:
+        await here.act(room_id, opened.room.to_act[0], "pass", None)
+    first = opened.room
+    legal = first.table.legal(0)[0], first.table.legal(1)[0]
+    await there.find(room_id)
+    right = time.time
+    monkeypatch.setattr("time.time", lambda: right() + 3600)
+    await there.act(room_id, 0, legal[0], None)
+    await here.act(room_id, 1, legal[1], None)
+    assert opened.room is not first
+    assert opened.room.to_act == (2,)
+    assert opened.room.left(2) == pytest.approx(30, abs=5)
+    assert opened.room.left(2) == pytest.approx(first.left(2), abs=0.5)
 
 
-def test_a_bot_does_not_decide_for_who_is_back(
+async def test_a_bot_does_not_decide_for_who_is_back(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stammtisch.web.rooms.room.STAND_IN", "policy")
     monkeypatch.setitem(room_module.PACES, "slow", 0.2)
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        slow = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, pace="slow")
-        room_id = await rooms.create(slow, PEOPLE)
-        opened = await rooms.find(room_id)
-        await rooms.write(room_id, lambda room: room.rising("anna"))
-        await rooms.write(room_id, lambda room: room.returning("anna"))
-        await asyncio.sleep(0.5)
-        assert opened.room.to_act == (0,)
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    slow = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, pace="slow")
+    room_id = await rooms.create(slow, PEOPLE)
+    opened = await rooms.find(room_id)
+    await rooms.write(room_id, lambda room: room.rising("anna"))
+    await rooms.write(room_id, lambda room: room.returning("anna"))
+    await asyncio.sleep(0.5)
+    assert opened.room.to_act == (0,)
 
 
 # --- who is there ---------------------------------------------------------------------------
 
 
-def soon_absent(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who leaves the page is missed at once."""
     monkeypatch.setattr("stammtisch.web.rooms.open_room.ABSENCE", 0.1)
     monkeypatch.setitem(room_module.PACES, "normal", 60.0)
 
 
-def test_who_keeps_others_waiting_is_missed_and_has_the_seat_again(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("impatience")
+async def test_who_keeps_others_waiting_is_missed_and_has_the_seat_again(
+    stores: tuple[Store, Store],
 ) -> None:
-    soon_absent(monkeypatch)
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        room_id = await rooms.create(plan(start="0"), PEOPLE)
-        opened = await rooms.find(room_id)
-        with opened.watched("ben") as something_happened:
-            with opened.watched("anna"):
-                await asyncio.sleep(0.2)
-                with pytest.raises(Refused, match="missed"):
-                    await rooms.stand_in(room_id, "ben", 0)
-                something_happened.clear()
-            await asyncio.wait_for(something_happened.wait(), PATIENCE)
-            assert opened.absent == {0}  # carla has gone, too, but nobody waits for her
-            with pytest.raises(Refused, match="watch"):
-                await rooms.stand_in(room_id, "stranger", 0)
-            await rooms.stand_in(room_id, "ben", 0)
-            assert (opened.room.chairs[0].is_away, opened.absent) == (True, frozenset())
-            await rooms.greet(room_id, "anna")
-            assert not opened.room.chairs[0].is_away
-
-    asyncio.run(check())
-
-
-def test_who_left_is_not_called_back(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    soon_absent(monkeypatch)
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        room_id = await rooms.create(plan(start="0"), PEOPLE)
-        await rooms.write(room_id, lambda room: room.rising("anna"))
-        opened = await rooms.greet(room_id, "anna")
-        assert opened.room.chairs[0].is_away
-
-    asyncio.run(check())
-
-
-def test_who_only_looks_at_another_page_is_not_missed(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    soon_absent(monkeypatch)
-    monkeypatch.setattr("stammtisch.web.rooms.presence.GLANCE", 0.4)
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        opened = await rooms.find(await rooms.create(plan(start="0"), PEOPLE))
-        for _glance in range(3):
-            opened.presence.glimpse("anna")
-            opened.look_round()
-            await asyncio.sleep(0.3)
-            assert not opened.absent
-        await until(lambda: opened.absent == {0})
-
-    asyncio.run(check())
-
-
-def test_a_process_that_sees_the_person_gives_the_seat_back(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    soon_absent(monkeypatch)
-
-    async def check() -> None:
-        here, there = map(rooms_on, stores)
-        room_id = await here.create(plan(start="0"), PEOPLE)
-        opened = await here.find(room_id)
+    rooms = rooms_on(stores[0])
+    room_id = await rooms.create(plan(start="0"), PEOPLE)
+    opened = await rooms.find(room_id)
+    with opened.watched("ben") as something_happened:
         with opened.watched("anna"):
-            await there.find(room_id)
             await asyncio.sleep(0.2)
-            await there.stand_in(room_id, "ben", 0)
-            here.hear(room_id)
-            await until(lambda: opened.room.number == stores[0].entries(room_id)[-1].number)
-            await until(lambda: not opened.room.chairs[0].is_away)
+            with pytest.raises(Refused, match="missed"):
+                await rooms.stand_in(room_id, "ben", 0)
+            something_happened.clear()
+        await asyncio.wait_for(something_happened.wait(), PATIENCE)
+        assert opened.absent == {0}  # carla has gone, too, but nobody waits for her
+        with pytest.raises(Refused, match="watch"):
+            await rooms.stand_in(room_id, "stranger", 0)
+        await rooms.stand_in(room_id, "ben", 0)
+        assert (opened.room.chairs[0].is_away, opened.absent) == (True, frozenset())
+        await rooms.greet(room_id, "anna")
+        assert not opened.room.chairs[0].is_away
 
-    asyncio.run(check())
+
+@pytest.mark.usefixtures("impatience")
+async def test_who_left_is_not_called_back(stores: tuple[Store, Store]) -> None:
+    rooms = rooms_on(stores[0])
+    room_id = await rooms.create(plan(start="0"), PEOPLE)
+    await rooms.write(room_id, lambda room: room.rising("anna"))
+    opened = await rooms.greet(room_id, "anna")
+    assert opened.room.chairs[0].is_away
+
+
+@pytest.mark.usefixtures("impatience")
+async def test_who_only_looks_at_another_page_is_not_missed(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.rooms.presence.GLANCE", 0.4)
+    rooms = rooms_on(stores[0])
+    opened = await rooms.find(await rooms.create(plan(start="0"), PEOPLE))
+    for _glance in range(3):
+        opened.presence.glimpse("anna")
+        opened.look_round()
+        await asyncio.sleep(0.3)
+        assert not opened.absent
+    await until(lambda: opened.absent == {0})
+
+
+@pytest.mark.usefixtures("impatience")
+async def test_a_process_that_sees_the_person_gives_the_seat_back(
+    stores: tuple[Store, Store],
+) -> None:
+    here, there = map(rooms_on, stores)
+    room_id = await here.create(plan(start="0"), PEOPLE)
+    opened = await here.find(room_id)
+    with opened.watched("anna"):
+        await there.find(room_id)
+        await asyncio.sleep(0.2)
+        await there.stand_in(room_id, "ben", 0)
+        here.hear(room_id)
+        await until(lambda: opened.room.number == stores[0].entries(room_id)[-1].number)
+        await until(lambda: not opened.room.chairs[0].is_away)
 
 
 @pytest.mark.parametrize(
     ("bots", "clock"), [(("", "policy", "policy"), "none"), (("",) * 3, "1day")]
 )
-def test_nobody_is_missed_by_bots_or_where_a_clock_runs(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...], clock: str
+@pytest.mark.usefixtures("impatience")
+async def test_nobody_is_missed_by_bots_or_where_a_clock_runs(
+    stores: tuple[Store, Store], bots: tuple[str, ...], clock: str
 ) -> None:
-    soon_absent(monkeypatch)
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        wanted = TablePlan(GAMES["forsale"], bots, {"start": "0"}, clock=clock)
-        opened = await rooms.find(await rooms.create(wanted, PEOPLE[: wanted.people]))
-        await asyncio.sleep(0.2)
-        opened.look_round()
-        assert (opened.absent, opened.looking) == (frozenset(), None)
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    wanted = TablePlan(GAMES["forsale"], bots, {"start": "0"}, clock=clock)
+    opened = await rooms.find(await rooms.create(wanted, PEOPLE[: wanted.people]))
+    await asyncio.sleep(0.2)
+    opened.look_round()
+    assert (opened.absent, opened.looking) == (frozenset(), None)
 
 
-def test_a_bot_stands_in_at_once_although_a_clock_runs(
+async def test_a_bot_stands_in_at_once_although_a_clock_runs(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stammtisch.web.rooms.registry.STAND_IN", "policy")
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        timed = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="2min")
-        room_id = await rooms.create(timed, PEOPLE)
-        opened = await rooms.find(room_id)
-        await rooms.write(room_id, lambda room: room.rising("anna"))
-        await until(lambda: opened.room.table.decisions_of(0) == 1)
-        assert opened.room.to_act == (1,)
-        assert not late_seats(opened)
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    timed = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="2min")
+    room_id = await rooms.create(timed, PEOPLE)
+    opened = await rooms.find(room_id)
+    await rooms.write(room_id, lambda room: room.rising("anna"))
+    await until(lambda: opened.room.table.decisions_of(0) == 1)
+    assert opened.room.to_act == (1,)
+    assert not late_seats(opened)
 
 
-def test_what_a_person_must_do_is_done_if_wished(
+async def test_what_a_person_must_do_is_done_if_wished(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stammtisch.web.rooms.registry.STAND_IN", "policy")
     monkeypatch.setattr(response_delay, "USUAL", (0.8, 0.8))
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        room_id = await rooms.create(plan(start="0", coins="1"), PEOPLE)
-        opened = await rooms.find(room_id)
-        await rooms.write(room_id, lambda room: room.wishing("ben", FORCED))
-        await rooms.act(room_id, 0, "bid 1", None)
-        due = opened.room.since[1]
-        await until(lambda: opened.room.table.decisions_of(1) == 1)
-        assert opened.room.to_act == (2,)
-        took = opened.room.since[2] - due
-        assert 0.7 < took < 2.0  # as long as a choice of ben's
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    room_id = await rooms.create(plan(start="0", coins="1"), PEOPLE)
+    opened = await rooms.find(room_id)
+    await rooms.write(room_id, lambda room: room.wishing("ben", FORCED))
+    await rooms.act(room_id, 0, "bid 1", None)
+    due = opened.room.since[1]
+    await until(lambda: opened.room.table.decisions_of(1) == 1)
+    assert opened.room.to_act == (2,)
+    took = opened.room.since[2] - due
+    assert 0.7 < took < 2.0  # as long as a choice of ben's
 
 
-def test_a_veto_that_is_given_up_takes_as_long_as_one_that_is_considered(
+async def test_a_veto_that_is_given_up_takes_as_long_as_one_that_is_considered(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(response_delay, "USUAL", (0.8, 0.8))
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        room_id = await rooms.create(plan("stichtag", date="09-07", start="0"), PEOPLE)
-        opened = await rooms.find(room_id)
-        while "let" not in map(opened.room.table.say, legal_now(opened)):
-            await rooms.act(room_id, opened.room.to_act[0], legal_now(opened)[0], None)
-        holder = opened.room.to_act[0]
-        opened.room.response_times.taken.clear()
-        due, decided = time.time(), opened.room.table.decisions_of(holder)
-        person = opened.room.chairs[holder].person or ""
-        await rooms.write(room_id, lambda room: room.wishing(person, lets(room)))
-        await until(lambda: opened.room.table.decisions_of(holder) > decided)
-        assert time.time() - due > 0.2
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    room_id = await rooms.create(plan("stichtag", date="09-07", start="0"), PEOPLE)
+    opened = await rooms.find(room_id)
+    while "let" not in map(opened.room.table.say, legal_now(opened)):
+        await rooms.act(room_id, opened.room.to_act[0], legal_now(opened)[0], None)
+    holder = opened.room.to_act[0]
+    opened.room.response_times.taken.clear()
+    due, decided = time.time(), opened.room.table.decisions_of(holder)
+    person = opened.room.chairs[holder].person or ""
+    await rooms.write(room_id, lambda room: room.wishing(person, lets(room)))
+    await until(lambda: opened.room.table.decisions_of(holder) > decided)
+    assert time.time() - due > 0.2
 
 
 def legal_now(opened: OpenRoom) -> list[int]:
     return opened.room.table.legal(opened.room.to_act[0])
 
 
-def test_a_full_table_begins_also_when_the_server_ended_before_it_was_written_down(
+async def test_a_full_table_begins_also_when_the_server_ended_before_it_was_written_down(
     stores: tuple[Store, Store],
 ) -> None:
-    async def check() -> None:
-        here, there = map(rooms_on, stores)
-        room_id = await here.create(plan(), PEOPLE[:2])
-        await here.write(room_id, lambda room: room.sitting(*PEOPLE[2]))
-        stopped = (await here.find(room_id)).room
-        assert (stopped.free, stopped.has_begun) == ([], False)
-        again = await there.find(room_id)
-        await until(lambda: again.room.has_begun)
-
-    asyncio.run(check())
+    here, there = map(rooms_on, stores)
+    room_id = await here.create(plan(), PEOPLE[:2])
+    await here.write(room_id, lambda room: room.sitting(*PEOPLE[2]))
+    stopped = (await here.find(room_id)).room
+    assert (stopped.free, stopped.has_begun) == ([], False)
+    again = await there.find(room_id)
+    await until(lambda: again.room.has_begun)
 
 
 def test_a_clock_runs_on_when_the_server_starts_again(
@@ -427,81 +358,64 @@ def test_a_clock_runs_on_when_the_server_starts_again(
     asyncio.run(start_again(asyncio.run(begin())))
 
 
-def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:
-    async def check() -> None:
-        here, there = map(rooms_on, stores)
-        room_id = await here.create(plan(coins="1"), PEOPLE)
-        opened = await here.find(room_id)
-        while not opened.room.table.over:
-            seat = opened.room.to_act[0]
-            await here.act(room_id, seat, opened.room.table.legal(seat)[0], None)
-        rooms = (here, here, there)
-        following = await asyncio.gather(*(each.repeat(room_id) for each in rooms))
-        assert len(set(following)) == 1
-        assert {game.id for game in stores[0].games_of("anna", 9)} == {room_id, following[0]}
-        again = [entry for entry in stores[0].entries(room_id) if entry.kind == EntryKind.AGAIN]
-        assert len(again) == 1
-
-    asyncio.run(check())
+async def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:
+    here, there = map(rooms_on, stores)
+    room_id = await here.create(plan(coins="1"), PEOPLE)
+    opened = await here.find(room_id)
+    while not opened.room.table.over:
+        seat = opened.room.to_act[0]
+        await here.act(room_id, seat, opened.room.table.legal(seat)[0], None)
+    rooms = (here, here, there)
+    following = await asyncio.gather(*(each.repeat(room_id) for each in rooms))
+    assert len(set(following)) == 1
+    assert {game.id for game in stores[0].games_of("anna", 9)} == {room_id, following[0]}
+    again = [entry for entry in stores[0].entries(room_id) if entry.kind == EntryKind.AGAIN]
+    assert len(again) == 1
 
 
-def test_a_move_that_cannot_be_stored_is_shown_to_nobody(stores: tuple[Store, Store]) -> None:
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        room_id = await rooms.create(plan(start="0"), PEOPLE)
-        opened = await rooms.find(room_id)
-        with opened.watched() as something_happened:
-            something_happened.clear()
-            stores[0]._writer.close()
-            with pytest.raises(StoreFailed):
-                await rooms.act(room_id, 0, "bid 1", None)
-            assert not something_happened.is_set()
-        assert opened.room.to_act == (0,)
-
-    asyncio.run(check())
+async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(stores: tuple[Store, Store]) -> None:
+    rooms = rooms_on(stores[0])
+    room_id = await rooms.create(plan(start="0"), PEOPLE)
+    opened = await rooms.find(room_id)
+    with opened.watched() as something_happened:
+        something_happened.clear()
+        stores[0]._writer.close()
+        with pytest.raises(StoreFailed):
+            await rooms.act(room_id, 0, "bid 1", None)
+        assert not something_happened.is_set()
+    assert opened.room.to_act == (0,)
 
 
-def test_there_is_no_room_that_was_never_opened(stores: tuple[Store, Store]) -> None:
-    async def check() -> None:
-        with pytest.raises(NoRoom):
-            await rooms_on(stores[0]).find("nowhere")
-
-    asyncio.run(check())
+async def test_there_is_no_room_that_was_never_opened(stores: tuple[Store, Store]) -> None:
+    with pytest.raises(NoRoom):
+        await rooms_on(stores[0]).find("nowhere")
 
 
-def test_a_room_is_left_when_everybody_has_gone(
+async def test_a_room_is_left_when_everybody_has_gone(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stammtisch.web.rooms.open_room.KEPT", 0.0)
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        watched, left, last = [await rooms.create(plan(start="0"), PEOPLE) for _room in range(3)]
-        opened = await rooms.find(watched)
-        with opened.watched():
-            await rooms.find(left)
-            await rooms.find(last)
-            assert set(rooms._open) == {watched, last}
-        await rooms.act(left, 0, "bid 1", None)
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    watched, left, last = [await rooms.create(plan(start="0"), PEOPLE) for _room in range(3)]
+    opened = await rooms.find(watched)
+    with opened.watched():
+        await rooms.find(left)
+        await rooms.find(last)
+        assert set(rooms._open) == {watched, last}
+    await rooms.act(left, 0, "bid 1", None)
 
 
-def test_rooms_that_are_opened_together_stay_the_same_for_all(
+async def test_rooms_that_are_opened_together_stay_the_same_for_all(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stammtisch.web.rooms.open_room.KEPT", 5.0)
-
-    async def check() -> None:
-        rooms = rooms_on(stores[0])
-        ids = [await rooms.create(plan(start="0"), PEOPLE) for _room in range(8)]
-        hasty = asyncio.create_task(rooms.find(ids[0]))
-        await asyncio.sleep(0)
-        hasty.cancel()  # closes the page before it is there
-        opened = await asyncio.gather(*map(rooms.find, [*ids, *ids]))
-        assert opened == [await rooms.find(room_id) for room_id in ids] * 2
-
-    asyncio.run(check())
+    rooms = rooms_on(stores[0])
+    ids = [await rooms.create(plan(start="0"), PEOPLE) for _room in range(8)]
+    hasty = asyncio.create_task(rooms.find(ids[0]))
+    await asyncio.sleep(0)
+    hasty.cancel()  # closes the page before it is there
+    opened = await asyncio.gather(*map(rooms.find, [*ids, *ids]))
+    assert opened == [await rooms.find(room_id) for room_id in ids] * 2
 
 
 @pytest.mark.parametrize(

@@ -391,7 +391,7 @@ def test_a_running_game_has_no_standing(client: TestClient) -> None:
 
 
 def test_nobody_learns_the_number_of_a_person(app: FastAPI, ada: Desk) -> None:
-    """Who knew it could not forge a token, but could follow the person from table to table."""
+    """It would not let anyone forge a token, but would let them follow a person between tables."""
     person = app.state.services.people.read_token(ada.token)
     answer = ada.get(f"/tables/{ada.open(seats=3)}")
     assert "Ada" in answer.text

@@ -1,4 +1,4 @@
-"""Health and metrics: on a port of their own or behind a token, and without a word of who plays."""
+"""Health and metrics: on their own port or behind a token, without a word about players."""
 
 import re
 import sqlite3

@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL server hear of each other, also after a connection was lost."""
+"""Processes on one PostgreSQL server hear of each other, even after a connection was lost."""
 
 from collections.abc import Iterator
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""A page that waits is sent what changed, all of it, and nothing that tells more than the page."""
+"""A page that waits is sent what changed, all of it, and nothing that says more than the page."""
 
 import copy
 import random

@@ -1,4 +1,4 @@
-"""Looking back at a game that runs: from the own place, at what was shown there, and no further."""
+"""Looking back at a running game: from your own place, at what was shown there, and no further."""
 
 import random
 import re

@@ -117,7 +117,7 @@ def test_the_page_says_what_is_to_be_done() -> None:
     assert "Your turn" not in words_in(page_of(room, None))
 
 
-# --- for who points at cards --------------------------------------------------------------
+# --- for players who point at cards --------------------------------------------------------------
 
 NOTATION = re.compile(r"\b[rbygvp]\d+\b|\([rbygvp]\)|[*~]")
 

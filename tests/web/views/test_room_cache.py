@@ -1,4 +1,4 @@
-"""What is written of a room is kept beside it, not in it."""
+"""The rendered parts of a room are cached outside the room."""
 
 import gc
 import weakref

@@ -1,4 +1,4 @@
-"""Words of the house."""
+"""Words that all pages share."""
 
 import pytest
 

@@ -90,7 +90,7 @@ def next_played_by(s: State, seat: int, card: int) -> int:
 
 @rule
 def icons_in_trick(s: State, icons: Array) -> int:
-    """How many icons lie in the trick; `icons` tells how many each card has."""
+    """How many icons lie in the trick; `icons` has the number on each card."""
     count = 0
     for seat in range(s.seats):
         card = card_played_by(s, seat)

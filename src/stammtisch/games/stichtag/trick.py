@@ -1,4 +1,4 @@
-"""A trick: which cards may be played, and who wins it."""
+"""A trick: which cards may be played, and which one wins."""
 
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array

@@ -1,7 +1,7 @@
 """The back of every card: a tablecloth in lozenges, and the regulars' table on it."""
 
+from stammtisch.drawing import paint
 from stammtisch.drawing.card import card
-from stammtisch.drawing.paint import PAPER, PINE, STRAW
 from stammtisch.drawing.pencil import box, disc, fine, flat, placed, shape
 from stammtisch.web.artwork.signs import logo
 
@@ -11,11 +11,11 @@ COLUMNS, ROWS = 5, 6
 
 def back() -> str:
     return card(
-        PAPER,
-        flat(box(PINE, 6, 6, 88, 128, 5) + shape(DARK_PINE, _lozenges()))
-        + fine(box("", 10, 10, 80, 120, 3), 1.8, STRAW)
-        + disc(PAPER, 50, 70, 28)
-        + fine(disc("", 50, 70, 24.5), 1.2, PINE)
+        paint.PAPER,
+        flat(box(paint.PINE, 6, 6, 88, 128, 5) + shape(DARK_PINE, _lozenges()))
+        + fine(box("", 10, 10, 80, 120, 3), 1.8, paint.STRAW)
+        + disc(paint.PAPER, 50, 70, 28)
+        + fine(disc("", 50, 70, 24.5), 1.2, paint.PINE)
         + placed(logo(), 29.5, 48, 1.02),
     )
 

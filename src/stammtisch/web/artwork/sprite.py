@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from stammtisch.core.look import BLANK, Artwork, Drawing
+from stammtisch.drawing import paint
 from stammtisch.drawing.card import COVER, HEIGHT, NAMESPACE, SIGN, WIDTH, card, symbol
-from stammtisch.drawing.paint import PAPER
 from stammtisch.games import GAMES
 from stammtisch.web.artwork import signs
 from stammtisch.web.artwork.back import back
@@ -13,7 +13,7 @@ from stammtisch.web.artwork.cover import cover
 
 TEXT_COLOUR = "currentColor"
 SHARED = Artwork(
-    cards={"back": back, BLANK: partial(card, PAPER, "")},
+    cards={"back": back, BLANK: partial(card, paint.PAPER, "")},
     signs={
         "coin": signs.coin,
         "crown": signs.crown,

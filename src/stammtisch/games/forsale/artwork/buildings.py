@@ -3,20 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from stammtisch.drawing import paint
 from stammtisch.drawing.card import card
 from stammtisch.drawing.digits import Word, lettered, width_of
-from stammtisch.drawing.paint import (
-    GOLD,
-    GRASS,
-    KRAFT,
-    NIGHT,
-    PAPER,
-    SAND,
-    SKY,
-    STONE,
-    WATER,
-    WHITE,
-)
 from stammtisch.drawing.pencil import box, disc, flat, line, placed, shape, short
 from stammtisch.games.forsale.artwork import cottages, houses, mansions
 
@@ -64,14 +53,14 @@ class Landscape(NamedTuple):
     ground: str
 
 
-ALLEY = Landscape("#dcd9cf", "#c3bfb2", STONE)
-HARBOUR = Landscape(SKY, "#a9c98a", WATER)
-BEACH = Landscape(SKY, WATER, SAND)
-MEADOW = Landscape(SKY, "#a9c98a", GRASS)
-SNOW = Landscape("#a9cfe0", "#dcecf0", WHITE)
-STREET = Landscape("#fbe6bd", "#e3c493", KRAFT)
+ALLEY = Landscape("#dcd9cf", "#c3bfb2", paint.STONE)
+HARBOUR = Landscape(paint.SKY, "#a9c98a", paint.WATER)
+BEACH = Landscape(paint.SKY, paint.WATER, paint.SAND)
+MEADOW = Landscape(paint.SKY, "#a9c98a", paint.GRASS)
+SNOW = Landscape("#a9cfe0", "#dcecf0", paint.WHITE)
+STREET = Landscape("#fbe6bd", "#e3c493", paint.KRAFT)
 EVENING = Landscape("#fbe0d3", "#dca7a0", "#c98f6a")
-PARK = Landscape("#fbedc4", "#b9c777", GRASS)
+PARK = Landscape("#fbedc4", "#b9c777", paint.GRASS)
 PLACES = {
     **dict.fromkeys((1, 4), ALLEY),
     **dict.fromkeys((5, 17), BEACH),
@@ -85,7 +74,7 @@ PLACES = {
 
 def building(number: int) -> str:
     scenery = _space() if number == len(BUILDINGS) else _land(number)
-    return card(PAPER, scenery + _fitted(number) + _corners(number))
+    return card(paint.PAPER, scenery + _fitted(number) + _corners(number))
 
 
 def _fitted(number: int) -> str:
@@ -110,16 +99,16 @@ def _land(number: int) -> str:
 
 
 def _cloud(x: int, y: int) -> str:
-    return shape(WHITE, f"M{x} {y + 8}a5 5 0 0 1 3-9 7 7 0 0 1 13-1 6 6 0 0 1 6 10z")
+    return shape(paint.WHITE, f"M{x} {y + 8}a5 5 0 0 1 3-9 7 7 0 0 1 13-1 6 6 0 0 1 6 10z")
 
 
 def _space() -> str:
-    stars = "".join(disc(GOLD, x, y, size) for x, y, size in STARS)
+    stars = "".join(disc(paint.GOLD, x, y, size) for x, y, size in STARS)
     return flat(
-        box(NIGHT, 5, 5, 90, 130, 5)
+        box(paint.NIGHT, 5, 5, 90, 130, 5)
         + stars
-        + shape(WATER, "M5 122c24-16 66-16 90 0v8a5 5 0 0 1-5 5h-80a5 5 0 0 1-5-5z")
-        + shape(GRASS, "M14 117c8-3 16-6 24-6l6 8-14 6 4 9h-16l-6-8z")
+        + shape(paint.WATER, "M5 122c24-16 66-16 90 0v8a5 5 0 0 1-5 5h-80a5 5 0 0 1-5-5z")
+        + shape(paint.GRASS, "M14 117c8-3 16-6 24-6l6 8-14 6 4 9h-16l-6-8z")
     )
 
 
@@ -145,7 +134,7 @@ def _corners(number: int) -> str:
     wide = width_of(text, DIGITS)
     tab = wide + 17
     return (
-        shape(PAPER, f"M1.2 36V10.2a9 9 0 0 1 9-9h{short(tab - 9)}v25a9 9 0 0 1-9 9z")
-        + shape(PAPER, f"M98.8 104v25.8a9 9 0 0 1-9 9h-{short(tab - 9)}v-26a9 9 0 0 1 9-9z")
+        shape(paint.PAPER, f"M1.2 36V10.2a9 9 0 0 1 9-9h{short(tab - 9)}v25a9 9 0 0 1-9 9z")
+        + shape(paint.PAPER, f"M98.8 104v25.8a9 9 0 0 1-9 9h-{short(tab - 9)}v-26a9 9 0 0 1 9-9z")
         + lettered(DIGITS, Word(text, 10, 7.5), Word(text, 90 - wide, 110.5))
     )

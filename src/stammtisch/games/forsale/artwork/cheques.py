@@ -2,13 +2,13 @@
 
 from math import cos, sin, tau
 
+from stammtisch.drawing import paint
 from stammtisch.drawing.card import card
 from stammtisch.drawing.digits import Word, centred, lettered
-from stammtisch.drawing.paint import BLUE, BRICK, INK, ORANGE, PINE
 from stammtisch.drawing.pencil import box, faint, fine, line
 
 TINTS = ("#e9e4d8", "#f6d9cd", "#f8e6b4", "#dcebc6", "#cbe5e8")
-ENGRAVINGS = (INK, BRICK, ORANGE, PINE, BLUE)
+ENGRAVINGS = (paint.INK, paint.BRICK, paint.ORANGE, paint.PINE, paint.BLUE)
 AMOUNTS_OF_A_SERIES = 4
 CIRCLES = 10
 LARGE, SMALL, TINY = 30, 17, 8
@@ -58,7 +58,7 @@ def _amount(amount: int) -> str:
 
 
 def _signature() -> str:
-    return line("M38 126h48M46 122c6-14 11-12 8-2s8-10 10-5 5-5 8-1 7 2 11-1", 1.8, BLUE)
+    return line("M38 126h48M46 122c6-14 11-12 8-2s8-10 10-5 5-5 8-1 7 2 11-1", 1.8, paint.BLUE)
 
 
 def _void() -> str:

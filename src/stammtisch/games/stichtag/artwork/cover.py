@@ -1,7 +1,7 @@
 """The cover of Stichtag, 320 by 180."""
 
+from stammtisch.drawing import paint
 from stammtisch.drawing.digits import Word, centred, lettered
-from stammtisch.drawing.paint import BARK, BLUSH, BRICK, SAND, STONE, WHITE, WOOD
 from stammtisch.drawing.pencil import box, flat, line, placed, shape, turned
 from stammtisch.games.stichtag.artwork import frames, icons
 
@@ -11,7 +11,7 @@ FAN = (("yellow", "9", -21), ("violet", "0", -7), ("green", "7", 7), ("red", "5"
 def cover() -> str:
     """The sheet of a day that calls for cards of its own."""
     return (
-        flat(box(BLUSH, 0, 0, 320, 180) + shape(WOOD, "M0 138h320v42h-320z"))
+        flat(box(paint.BLUSH, 0, 0, 320, 180) + shape(paint.WOOD, "M0 138h320v42h-320z"))
         + line("M0 138h320", 2.4)
         + _block()
         + "".join(turned(_fanned(name, value), turn, 222, 210) for name, value, turn in FAN)
@@ -24,13 +24,13 @@ def cover() -> str:
 def _block() -> str:
     """A calendar with the twenty-fourth on top."""
     return (
-        box(BARK, 32, 24, 96, 124, 8)
-        + turned(box(STONE, 38, 36, 86, 106, 4), 3, 80, 90)
-        + box(WHITE, 36, 32, 88, 108, 4)
-        + shape(BRICK, "M36 60v-24a4 4 0 0 1 4-4h80a4 4 0 0 1 4 4v24z")
+        box(paint.BARK, 32, 24, 96, 124, 8)
+        + turned(box(paint.STONE, 38, 36, 86, 106, 4), 3, 80, 90)
+        + box(paint.WHITE, 36, 32, 88, 108, 4)
+        + shape(paint.BRICK, "M36 60v-24a4 4 0 0 1 4-4h80a4 4 0 0 1 4 4v24z")
         + line("M56 24v16M80 24v16M104 24v16", 4)
         + lettered(38, centred("24", 80, 76, 38))
-        + shape(SAND, "M124 120v16a4 4 0 0 1-4 4h-18z")
+        + shape(paint.SAND, "M124 120v16a4 4 0 0 1-4 4h-18z")
     )
 
 

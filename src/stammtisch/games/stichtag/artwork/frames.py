@@ -2,10 +2,8 @@
 
 from typing import NamedTuple
 
+from stammtisch.drawing import paint
 from stammtisch.drawing.card import card
-from stammtisch.drawing.paint import (
-    WHITE,
-)
 from stammtisch.drawing.pencil import (
     box,
     faint,
@@ -55,7 +53,7 @@ def plain_frame(name: str) -> str:
     """With the emblem in two corners only."""
     colour = COLOURS[name]
     return card(
-        WHITE,
+        paint.WHITE,
         flat(box(colour.paint, 4.5, 4.5, 91, 131, 6.5) + box(colour.tint, 10, 10, 80, 120, 4))
         + shape(colour.paint, f"M24 56{colour.emblem}M76 116{colour.emblem}"),
     )
