@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx2 as httpx
 
-PATIENCE = 90.0  # seconds without any answer
+PATIENCE = 240.0  # seconds without any answer, on a machine with a lot else to do
 PAUSE = 0.1
 SLOW = 10.0  # seconds until an answer counts as lost
 LATER = {429, 502, 503, 504}

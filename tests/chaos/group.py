@@ -11,7 +11,7 @@ from tests.chaos.ledger import Ledger
 from tests.chaos.page_player import PagePlayer
 
 Player = ApiPlayer | PagePlayer
-PATIENCE = 300.0  # seconds for a game
+PATIENCE = 900.0  # seconds for a game
 
 
 class Habit(NamedTuple):
