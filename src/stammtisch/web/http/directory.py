@@ -20,6 +20,7 @@ class Directory:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._kept: OrderedDict[str, StoredPerson | None] = OrderedDict()
+        self._asked: dict[str, object] = {}  # the latest question of somebody, without an answer
 
     async def current(self, person: Person | None) -> Person | None:
         """The person of a cookie, by their present name; None: the cookie was revoked."""
@@ -38,7 +39,7 @@ class Directory:
 
     async def stored(self, person: Person) -> StoredPerson:
         found = await self._find(person.id)
-        return found or StoredPerson(person.id, person.name, person.generation)
+        return found or StoredPerson(person.id, person.name, generation=person.generation)
 
     async def change(self, before: StoredPerson, after: StoredPerson) -> bool:
         """False: another request has changed the person meanwhile."""
@@ -56,16 +57,23 @@ class Directory:
 
     async def reload(self, person_id: str) -> StoredPerson | None:
         """Reads again what was written, here or by another process."""
+        question = self._asked[person_id] = object()
         found = await asyncio.to_thread(self._store.person, person_id)
+        if self._asked.get(person_id) is question:  # a later one would have a newer answer
+            del self._asked[person_id]
+            self._keep(person_id, found)
+        return found
+
+    def _keep(self, person_id: str, found: StoredPerson | None) -> None:
         self._kept[person_id] = found
         self._kept.move_to_end(person_id)
         if len(self._kept) > REMEMBERED:
             self._kept.popitem(last=False)
-        return found
 
     def forget_all(self) -> None:
         """Notifications may have been missed."""
         self._kept.clear()
+        self._asked.clear()
 
     async def _find(self, person_id: str) -> StoredPerson | None:
         if person_id in self._kept:
