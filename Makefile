@@ -7,7 +7,7 @@ PLAYABLE := $(VENV)/playable
 PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage rules quick setup ready browser bench bench-peers words screenshot photos observations examples lint clean
+.PHONY: play terminal playable test coverage rules quick setup ready browser bench bench-peers words screenshot photos observations examples wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -38,6 +38,10 @@ lint: ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Installs the wheel into fresh environments of every Python that is here, and tries it.
+wheel: ready
+	$(BIN)/python -m tests.installed
 
 setup: playable
 	@$(BIN)/stammtisch warm
