@@ -34,9 +34,15 @@ def api_app(folder: Path) -> HotRoutesApp:
 @contextmanager
 def served(app: FastAPI) -> Iterator[str]:
     """The address of a real server."""
+    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
+    with running(uvicorn.Server(config)) as address:
+        yield address
+
+
+@contextmanager
+def running(server: uvicorn.Server) -> Iterator[str]:
+    """The address at which this server answers."""
     with create_server(("127.0.0.1", 0)) as listener:
-        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
-        server = uvicorn.Server(config)
         thread = Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

@@ -45,17 +45,19 @@ TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and met
 def arguments(parser: Parser) -> None:
     parser.option("--host", _("ADDRESS"), _("where to listen; without it, this machine only"))
     parser.option("--port", "N", _("on which port; 0 takes any that is free"))
-    parser.option(
-        "--database", _("URL"), _("where tables are kept; without it, in the data folder")
-    )
+    database_arguments(parser, _("where tables are kept; without it, in the data folder"))
+    parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
+    parser.option("--log", "|".join(LOGS), _("how the log is written"))
+    parser.switch("--browser", _("open a browser"))
+
+
+def database_arguments(parser: Parser, about: str) -> None:
+    parser.option("--database", _("URL"), about)
     parser.option(
         "--database-file",
         _("FILE"),
         _("a file that holds the URL, for one with a password"),
     )
-    parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
-    parser.option("--log", "|".join(LOGS), _("how the log is written"))
-    parser.switch("--browser", _("open a browser"))
 
 
 def run(read: argparse.Namespace) -> int:
