@@ -8,7 +8,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, 
 from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.chair import turn_of
 from stammtisch.web.rooms.closed_table import is_of_this_version, read_room, salvage
+from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
     CLOCKS,
@@ -39,13 +40,14 @@ from stammtisch.web.rooms.table_plan import (
     plan_of,
 )
 from stammtisch.web.store.database import StoreFailed
-from stammtisch.web.store.journal import ACTS, EntryKind, StoredGame
+from stammtisch.web.store.journal import ACTS, UNFINISHED, EntryKind, StoredGame
 from stammtisch.web.store.store import Store
 
 ID_BYTES = 12
 TRIES = 8  # to store an entry, while others take its number
 SLACK = 0.1  # seconds that a bot may need besides thinking
 PAUSE = 1.0  # seconds before a failed store is tried again
+CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
 VARIATION = (0.8, 1.6)  # of the pace
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
 log = logging.getLogger(__name__)
@@ -69,6 +71,8 @@ class RoomRegistry:
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self.closed: set[str] = set()  # tables that cannot be read
+        self._check = JournalCheck(store, self._hear_check)
+        self._loop: asyncio.AbstractEventLoop | None = None  # while the server runs
         self.is_draining = False  # the server is about to end
 
     @property
@@ -106,7 +110,9 @@ class RoomRegistry:
         return opened
 
     def wake(self) -> None:
-        """The server has started: clocks that were running run on."""
+        """The server has started: clocks that were running run on, and journals are checked."""
+        self._loop = asyncio.get_running_loop()
+        self._check.start()
         self._begin(self._look_into_timed_rooms())
 
     async def _look_into_timed_rooms(self) -> None:
@@ -129,6 +135,7 @@ class RoomRegistry:
         except Unreadable as wrong:
             self._close_table(room_id, wrong)
             raise
+        self.closed.discard(room_id)
         await self._call_people(room)
         return room
 
@@ -152,6 +159,27 @@ class RoomRegistry:
         if room_id in self._open:
             self._open.pop(room_id).close()
 
+    def _hear_check(self, room_id: str, wrong: Unreadable | None) -> None:
+        """Called by the thread that checks journals."""
+        if wrong and self._loop:
+            self._loop.call_soon_threadsafe(self._close_table, room_id, wrong)
+        elif self._loop and room_id in self.closed:
+            self._loop.call_soon_threadsafe(self.closed.discard, room_id)
+
+    async def check(self, listed: Iterable[StoredGame]) -> None:
+        """Lets tables be read that this software has not read yet. A list waits a moment for those
+        that can be played on."""
+        unread = [
+            each
+            for each in listed
+            if each.checked != software_digest() and each.id not in self.closed
+        ]
+        running = [each.id for each in unread if each.status in UNFINISHED]
+        self._check.suggest(each.id for each in unread if each.status not in UNFINISHED)
+        if running:
+            answers = map(asyncio.wrap_future, self._check.ask(running))
+            await asyncio.wait(answers, timeout=CHECK_PATIENCE)
+
     async def salvage(self, room_id: str, person: str | None, why: Unreadable) -> str:
         """What a person may read of a closed table."""
         stored = await asyncio.to_thread(self.store.find, room_id)
@@ -161,7 +189,7 @@ class RoomRegistry:
         return await asyncio.to_thread(salvage, stored, entries, person, why)
 
     def is_listed(self, stored: StoredGame) -> bool:
-        """Can it be played on, as far as is known without reading its journal?"""
+        """Can it be read, as far as is known? See `check`."""
         return stored.id not in self.closed and is_of_this_version(stored)
 
     def drain(self) -> None:
@@ -170,6 +198,10 @@ class RoomRegistry:
         self.is_draining = True
         for opened in self._open.values():
             opened.close(FAREWELL)
+
+    def close(self) -> None:
+        """The server has ended."""
+        self._check.close()
 
     def hear(self, room_id: str) -> None:
         """Another process has written to this room, or this one may have without knowing."""
@@ -265,7 +297,8 @@ class RoomRegistry:
         status = status_after(change)
         free = len(room.free) - FREE_AFTER.get(EntryKind(change.entry.kind), 0)
         turn = turn_after(room, change)
-        stored = self.store.append(room.id, change.entry, status, free, turn)
+        digest = software_digest()
+        stored = self.store.append(room.id, change.entry, status, free, turn, digest)
         return await asyncio.wrap_future(stored)
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:

@@ -7,7 +7,7 @@ import math
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -525,11 +525,13 @@ def check_level(level: str) -> None:
         raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
 
 
-def rebuild(room_id: str, head: str, entries: Sequence[JournalEntry]) -> Room:
+def rebuild(room_id: str, head: str, entries: Iterable[JournalEntry]) -> Room:
     """The room as its entries left it; raises Unreadable."""
     try:
         room = Room(room_id, Table.read(head))
-        for entry in entries:
+        for number, entry in enumerate(entries, 1):
+            if entry.number != number:
+                raise ValueError(f"entry {number} is missing")
             room.take(entry)
     except Exception as wrong:  # a bad journal fails in many ways
         raise unreadable() from wrong
