@@ -307,8 +307,10 @@ def test_what_another_process_writes_and_this_one_cannot_read_closes_the_table(
         assert desk.get(f"/tables/{tables[0]}").status_code == 200
         services = client.app.state.services  # type: ignore[attr-defined]  # it is a FastAPI
         store: Store = services.store
+        opened = services.rooms._open[tables[0]]
         last = store.entries(tables[0])[-1]
         later = last._replace(number=last.number + 1, kind="dances")
         assert store.append(tables[0], later).result()
         services.on_change.call(tables[0])
         wait_until(lambda: desk.get(f"/tables/{tables[0]}").status_code == GONE)
+        assert str(opened.ending) == CLOSED["en"]

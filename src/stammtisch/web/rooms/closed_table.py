@@ -3,7 +3,7 @@
 A running game goes on only with the version of the rules with which it began. A game that is over
 needs no rules any more: it is shown as long as it can be replayed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from stammtisch.core import notation
@@ -18,10 +18,15 @@ OPEN_LINES = ("game ", "version ", "seats ")  # of a head; others may be secret
 OPEN_KINDS = {str(kind) for kind in EntryKind} - {*ACTS, EntryKind.WISH}
 
 
-def read_room(stored: StoredGame, entries: Iterable[JournalEntry]) -> Room:
+Reading = Callable[[Sequence[JournalEntry]], Iterable[JournalEntry]]  # one after another
+
+
+def read_room(stored: StoredGame, entries: Sequence[JournalEntry], reading: Reading = iter) -> Room:
     """The room with all its entries; raises Unreadable."""
     check_version(stored)
-    room = rebuild(stored.id, stored.head, entries)
+    room = rebuild(stored.id, stored.head, reading(entries))
+    if room.number != len(entries):  # one is missing
+        raise unreadable()
     room.is_public = stored.public
     return room
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from stammtisch.core.game import SHELF
@@ -146,7 +146,7 @@ class JournalCheck:
             return
         entries = self._store.entries(game_id)
         try:
-            read_room(stored, self._gently(entries, effort))
+            read_room(stored, entries, partial(self._gently, effort))
         except Unreadable as wrong:
             if not self._ended.is_set():
                 self._bad.add(game_id)
@@ -157,7 +157,7 @@ class JournalCheck:
         if stored.checked != software_digest():
             self._read[game_id] = len(entries)
 
-    def _gently(self, entries: Sequence[JournalEntry], effort: Effort) -> Iterator[JournalEntry]:
+    def _gently(self, effort: Effort, entries: Sequence[JournalEntry]) -> Iterator[JournalEntry]:
         """Lets other threads go first after every entry."""
         for entry in entries:
             began = time.thread_time()

@@ -32,6 +32,7 @@ from stammtisch.web.rooms.room import (
     check_level,
     unreadable,
 )
+from stammtisch.web.rooms.service_time import BEAT, ServiceTime
 from stammtisch.web.rooms.table_plan import (
     Guest,
     TablePlan,
@@ -40,13 +41,14 @@ from stammtisch.web.rooms.table_plan import (
     plan_of,
 )
 from stammtisch.web.store.database import StoreFailed
-from stammtisch.web.store.journal import ACTS, UNFINISHED, EntryKind, StoredGame
+from stammtisch.web.store.journal import ACTS, UNFINISHED, EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
 
 ID_BYTES = 12
 TRIES = 8  # to store an entry, while others take its number
 SLACK = 0.1  # seconds that a bot may need besides thinking
 PAUSE = 1.0  # seconds before a failed store is tried again
+BEATS_TO_LOOK = 12  # until timed tables are looked for that another server left behind
 CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
 VARIATION = (0.8, 1.6)  # of the pace
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
@@ -74,6 +76,8 @@ class RoomRegistry:
         self._check = JournalCheck(store, self._hear_check)
         self._loop: asyncio.AbstractEventLoop | None = None  # while the server runs
         self.is_draining = False  # the server is about to end
+        self.service_time = ServiceTime(store.served())
+        self._is_beat_due = False  # something was stored since the last one
 
     @property
     def count(self) -> int:
@@ -114,12 +118,40 @@ class RoomRegistry:
         self._loop = asyncio.get_running_loop()
         self._check.start()
         self._begin(self._look_into_timed_rooms())
+        self._begin(self._beat_on())
 
     async def _look_into_timed_rooms(self) -> None:
         with contextlib.suppress(StoreFailed):
             for room_id in await asyncio.to_thread(self.store.timed_games):
                 with contextlib.suppress(ValueError):  # a table of another version
                     await self.find(room_id)
+
+    async def _beat_on(self) -> None:
+        """Keeps the service time in step with the database and other servers. A server without
+        others writes only if somebody's time passes."""
+        beats = 0
+        while not self.is_draining:
+            await asyncio.sleep(BEAT)
+            beats += 1
+            if self.store.database.is_shared or self._is_beat_due or self._has_clocks:
+                await self._beat()
+            if self.store.database.is_shared and beats % BEATS_TO_LOOK == 0:
+                await self._look_into_timed_rooms()
+
+    async def _beat(self) -> None:
+        self._is_beat_due = False
+        with contextlib.suppress(StoreFailed):
+            await asyncio.wrap_future(self.store.beat(self.service_time.now()))
+            self.service_time.advance_to(await asyncio.to_thread(self.store.served))
+
+    @property
+    def _has_clocks(self) -> bool:
+        rooms = [opened.room for opened in self._open.values()]
+        return any(room.left(seat) is not None for room in rooms for seat in room.to_act)
+
+    def _stamped(self, entry: JournalEntry) -> JournalEntry:
+        self._is_beat_due = True
+        return entry._replace(served=self.service_time.now())
 
     def _leave_idle_rooms(self) -> None:
         for room_id in [room_id for room_id, opened in self._open.items() if opened.is_idle]:
@@ -136,6 +168,7 @@ class RoomRegistry:
             self._close_table(room_id, wrong)
             raise
         self.closed.discard(room_id)
+        room.resume_clocks(self.service_time.now(), self.service_time.grace)
         await self._call_people(room)
         return room
 
@@ -157,7 +190,7 @@ class RoomRegistry:
             log.warning("a table is closed: %r", wrong.__cause__ or wrong)
         self.closed.add(room_id)
         if room_id in self._open:
-            self._open.pop(room_id).close()
+            self._open.pop(room_id).end(wrong)
 
     def _hear_check(self, room_id: str, wrong: Unreadable | None) -> None:
         """Called by the thread that checks journals."""
@@ -196,12 +229,16 @@ class RoomRegistry:
         """The server is about to end: no new tables, and streams end with a word of it. Moves are
         taken as before."""
         self.is_draining = True
+        self.service_time.stop()
         for opened in self._open.values():
             opened.close(FAREWELL)
 
     def close(self) -> None:
-        """The server has ended."""
+        """The server has ended, and the database knows when."""
         self._check.close()
+        self.service_time.stop()
+        with contextlib.suppress(StoreFailed):
+            self.store.beat(self.service_time.now()).result()
 
     def hear(self, room_id: str) -> None:
         """Another process has written to this room, or this one may have without knowing."""
@@ -251,7 +288,7 @@ class RoomRegistry:
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
         room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
-        entries = list(first_entries(room, plan, guests))
+        entries = list(map(self._stamped, first_entries(room, plan, guests)))
         await asyncio.wrap_future(self.store.create(as_stored(room), entries))
         return room.id
 
@@ -298,7 +335,8 @@ class RoomRegistry:
         free = len(room.free) - FREE_AFTER.get(EntryKind(change.entry.kind), 0)
         turn = turn_after(room, change)
         digest = software_digest()
-        stored = self.store.append(room.id, change.entry, status, free, turn, digest)
+        entry = self._stamped(change.entry)
+        stored = self.store.append(room.id, entry, status, free, turn, digest)
         return await asyncio.wrap_future(stored)
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
@@ -382,7 +420,7 @@ class RoomRegistry:
         delay = self._delay(opened.room, turn, level)
         thinking = min(delay, self._thinking(opened.room, level))
         await asyncio.sleep(delay - thinking)
-        if not turn.is_due(opened.room):
+        if not self._is_due(opened, turn):
             return
         pause = asyncio.sleep(thinking)
         choice, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
@@ -391,11 +429,16 @@ class RoomRegistry:
             opened, turn, lambda room: act(room, turn.seat, choice.action, turn.number)
         )
 
+    def _is_due(self, opened: OpenRoom, turn: AutoplayTurn) -> bool:
+        """No clock decides while the server ends: it goes on when the next one runs."""
+        is_stopped = self.is_draining and turn.by == Decider.CLOCK
+        return not is_stopped and turn.is_due(opened.room)
+
     async def _insist(
         self, opened: OpenRoom, turn: AutoplayTurn, make: Callable[[Room], Change]
     ) -> None:
         """Tries again until the store works, or the seat has decided meanwhile."""
-        while turn.is_due(opened.room):
+        while self._is_due(opened, turn):
             try:
                 await self.write(opened.room.id, make)
             except StoreFailed:
