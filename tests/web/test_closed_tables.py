@@ -14,7 +14,10 @@ from starlette.testclient import TestClient
 from stammtisch.core import game as shelf
 from stammtisch.core.game import find_game
 from stammtisch.web.rooms import registry
-from stammtisch.web.rooms.journal_check import software_digest
+from stammtisch.web.rooms.closed_table import read_room
+from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.store.journal import StoredGame
 from stammtisch.web.store.store import Store
 from tests.web.api_desk import Desk, api_app, sit_all
 from tests.web.stored import PATIENCE, wait_until
@@ -170,6 +173,26 @@ def test_lists_leave_out_a_table_that_cannot_be_read_and_nobody_has_opened(
     assert "Zoe" in client.get(f"/table/{good}").text
     seat = desks[0].look(good)["to_act"][0]
     assert desks[seat].post(f"/tables/{good}/moves", {"action": "pass"}).status_code == 200
+
+
+@pytest.mark.usefixtures("no_round")
+def test_a_second_list_reads_no_journal_again(
+    tmp_path: Path, tables: tuple[str, str, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad, good, tokens = tables
+    damage(tmp_path, bad, ACT)
+    read: list[str] = []
+
+    def reading(stored: StoredGame, *parts: Any) -> Room:
+        read.append(stored.id)
+        return read_room(stored, *parts)
+
+    monkeypatch.setattr("stammtisch.web.rooms.journal_check.read_room", reading)
+    monkeypatch.setattr(JournalCheck, "_mark", lambda *_fewest: None)  # the database is slow
+    with TestClient(api_app(tmp_path), base_url="http://house") as client:
+        for _visit in range(3):
+            Desk(client, tokens[0]).get("/tables/mine")
+    assert sorted(read) == sorted([bad, good])
 
 
 def marks_in(folder: Path) -> dict[str, str]:

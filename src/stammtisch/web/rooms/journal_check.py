@@ -20,7 +20,7 @@ from stammtisch.core.sources import PACKAGE, digest_of
 from stammtisch.web.rooms.closed_table import read_room
 from stammtisch.web.rooms.room import Unreadable
 from stammtisch.web.store.database import StoreFailed
-from stammtisch.web.store.journal import JournalEntry
+from stammtisch.web.store.journal import JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
 
 READERS = (PACKAGE / "core", PACKAGE / "games", PACKAGE / "web" / "rooms")
@@ -61,7 +61,8 @@ class JournalCheck:
         self._on_result = on_result  # is called in this thread
         self._asked: dict[str, Future[None]] = {}
         self._suggested: dict[str, None] = {}  # in order
-        self._read: dict[str, int] = {}  # tables that can be read, to be marked
+        self._unmarked: dict[str, int] = {}  # tables that can be read, and their last entries
+        self._good: set[str] = set()  # tables that could be read since the server started
         self._bad: set[str] = set()
         self._ended = threading.Event()
         self._woken = threading.Event()
@@ -77,6 +78,10 @@ class JournalCheck:
             self._thread.join()
         for answer in list(self._asked.values()):
             answer.cancel()
+
+    def has_read(self, stored: StoredGame) -> bool:
+        """Is all of it known to be readable? The mark in the database may come later."""
+        return stored.checked == software_digest() or stored.id in self._good
 
     def ask(self, game_ids: Iterable[str]) -> "list[Future[None]]":
         """Reads these next; each is answered when it has been read."""
@@ -149,13 +154,15 @@ class JournalCheck:
             read_room(stored, entries, partial(self._gently, effort))
         except Unreadable as wrong:
             if not self._ended.is_set():
+                self._good.discard(game_id)
                 self._bad.add(game_id)
                 self._on_result(game_id, wrong)
             return
         self._bad.discard(game_id)
+        self._good.add(game_id)
         self._on_result(game_id, None)
         if stored.checked != software_digest():
-            self._read[game_id] = len(entries)
+            self._unmarked[game_id] = len(entries)
 
     def _gently(self, effort: Effort, entries: Sequence[JournalEntry]) -> Iterator[JournalEntry]:
         """Lets other threads go first after every entry."""
@@ -168,9 +175,9 @@ class JournalCheck:
             time.sleep(max(SHORTEST_NAP, pause * (time.thread_time() - began)))
 
     def _mark(self, fewest: int) -> None:
-        if len(self._read) < fewest:
+        if len(self._unmarked) < fewest:
             return
-        marks, self._read = self._read, {}
+        marks, self._unmarked = self._unmarked, {}
         self._store.mark_checked(software_digest(), marks).result()
 
 

@@ -203,9 +203,7 @@ class RoomRegistry:
         """Lets tables be read that this software has not read yet. A list waits a moment for those
         that can be played on."""
         unread = [
-            each
-            for each in listed
-            if each.checked != software_digest() and each.id not in self.closed
+            each for each in listed if not self._check.has_read(each) and each.id not in self.closed
         ]
         running = [each.id for each in unread if each.status in UNFINISHED]
         self._check.suggest(each.id for each in unread if each.status not in UNFINISHED)

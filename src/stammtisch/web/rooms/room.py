@@ -187,6 +187,11 @@ class Room:
         self.number = entry.number
         if entry.person and entry.kind not in WAYS_OUT:
             self.changes[entry.person] += 1
+        if self.has_begun:
+            self._run_clocks(entry)
+
+    def _run_clocks(self, entry: JournalEntry) -> None:
+        """What a seat owes from now on, and since when."""
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
         if entry.kind in (*ACTS, EntryKind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
