@@ -65,6 +65,9 @@ def test_q_and_enter_ends_it_and_the_end_of_the_input_does_not(tmp_path: Path) -
 def test_it_ends_at_once_and_quietly_while_a_page_waits_for_news(tmp_path: Path) -> None:
     form = b"game=forsale&seats=3&chair-1=policy&chair-2=policy&pace=slow"
     with serving(tmp_path) as (process, address):
+        # `communicate` does not see what the first line has brought into the buffer
+        room = process.stdout.readline()  # type: ignore[union-attr]  # a pipe
+        assert re.fullmatch(r"Up to \d+ pages can be open at once.\n", room)
         with urllib.request.urlopen(f"{address}tables", form, timeout=PATIENCE) as page:
             waiting = urllib.request.urlopen(f"{page.url}/events", timeout=PATIENCE)
         with waiting:
@@ -72,7 +75,7 @@ def test_it_ends_at_once_and_quietly_while_a_page_waits_for_news(tmp_path: Path)
                 pass
             said, _errors = process.communicate("q\n", timeout=PATIENCE)
         assert process.returncode == 0
-        assert re.fullmatch(r"Up to \d+ pages can be open at once.\n", said)
+        assert said == ""
 
 
 @pytest.mark.slow

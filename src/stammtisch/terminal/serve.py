@@ -24,6 +24,8 @@ from stammtisch.web.http.open_files import Capacity, raise_file_limit
 if TYPE_CHECKING:
     import uvicorn
 
+    from stammtisch.web.server import Server
+
 USAGE = ()
 EXAMPLES = (
     ("stammtisch serve --browser", N_("the table in the browser, on this machine")),
@@ -35,6 +37,7 @@ EVERYWHERE = "0.0.0.0"  # every network that this machine is in
 ANYBODY = ("198.51.100.1", 9)  # an address reserved for documentation, which nobody has
 ANY_PORT = "0"
 HIGHEST_PORT = 65_535
+MOST_PAGES = 1_000_000
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
 DATABASE_VARIABLE = "STAMMTISCH_DATABASE"
@@ -47,6 +50,9 @@ def arguments(parser: Parser) -> None:
     parser.option("--port", "N", _("on which port; 0 takes any that is free"))
     database_arguments(parser, _("where tables are kept; without it, in the data folder"))
     parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
+    parser.option(
+        "--pages-per-address", "N", _("how many pages of one address may be open; default: 500")
+    )
     parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
 
@@ -68,6 +74,7 @@ def run(read: argparse.Namespace) -> int:
         log = read_log(read.log)
         admin = listen_for_admin(read.admin_port)
         server = make_server(database_of(read), outside, admin)
+        limit_pages(server, read.pages_per_address)
         write_log(log)
         address = address_of(listener)
         announce(address, web_address(outside, port_of(listener)) if outside else "")
@@ -187,6 +194,11 @@ def read_log(word: str | None) -> str:
     raise BadInput(_("--log is one of {choices}").format(choices=", ".join(LOGS)))
 
 
+def limit_pages(server: "Server", words: str | None) -> None:
+    if words is not None:
+        server.limit_address(read_whole("--pages-per-address", words, 1, MOST_PAGES))
+
+
 def write_log(form: str) -> None:
     if form == "json":
         from stammtisch.web.json_log import log_as_json
@@ -205,9 +217,7 @@ def announce_admin(admin: socket.socket) -> None:
     say(_("Health and metrics: {address}").format(address=address))
 
 
-def make_server(
-    database: str | Path, outside: str, admin: socket.socket | None = None
-) -> "uvicorn.Server":
+def make_server(database: str | Path, outside: str, admin: socket.socket | None = None) -> "Server":
     with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server

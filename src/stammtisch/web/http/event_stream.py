@@ -83,12 +83,16 @@ class EventStream(StreamingResponse):
                 return as_event(number, self._write(self._opened))
 
     def _farewell(self) -> str:
-        """Readers come back one after another, when the next server is there."""
+        """Readers come back one after another, when the next server is there; where the table
+        itself is gone they are told why."""
+        if self._opened.ending:
+            with speaking(self._language):
+                return event("gone", str(self._opened.ending))
         if not self._opened.farewell:
             return ""
         with speaking(self._language):
             words = _(self._opened.farewell)
-        return f"retry: {random.randint(*RETURN)}\nevent: notice\ndata: {words}\n\n"
+        return f"retry: {random.randint(*RETURN)}\n{event('notice', words)}"
 
 
 async def is_gone(request: Request) -> bool:
@@ -101,6 +105,10 @@ async def is_gone(request: Request) -> bool:
 async def say(send: Send, words: str) -> None:
     if words:
         await send({"type": "http.response.body", "body": words.encode(), "more_body": True})
+
+
+def event(name: str, line: str) -> str:
+    return f"event: {name}\ndata: {line}\n\n"
 
 
 def as_event(number: int, words: str) -> str:

@@ -76,5 +76,6 @@ class Services:
         self.rooms.hear(topic)
 
     def close(self) -> None:
+        self.rooms.close()
         self.bots.close()
         self.store.close()

@@ -3,8 +3,9 @@
 A running game goes on only with the version of the rules with which it began. A game that is over
 needs no rules any more: it is shown as long as it can be replayed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 
 from stammtisch.core import notation
 from stammtisch.core.game import find_game
@@ -14,14 +15,18 @@ from stammtisch.web.rooms.room import Room, Unreadable, rebuild, unreadable
 from stammtisch.web.store.journal import ACTS, EntryKind, JournalEntry, StoredGame
 
 OVER = "over"
+KEPT_HEADS = 500  # of tables that were listed lately
 OPEN_LINES = ("game ", "version ", "seats ")  # of a head; others may be secret
 OPEN_KINDS = {str(kind) for kind in EntryKind} - {*ACTS, EntryKind.WISH}
 
 
-def read_room(stored: StoredGame, entries: Sequence[JournalEntry]) -> Room:
+Reading = Callable[[Sequence[JournalEntry]], Iterable[JournalEntry]]  # one after another
+
+
+def read_room(stored: StoredGame, entries: Sequence[JournalEntry], reading: Reading = iter) -> Room:
     """The room with all its entries; raises Unreadable."""
     check_version(stored)
-    room = rebuild(stored.id, stored.head, entries)
+    room = rebuild(stored.id, stored.head, reading(entries))
     if room.number != len(entries):  # one is missing
         raise unreadable()
     room.is_public = stored.public
@@ -39,17 +44,24 @@ def is_of_this_version(stored: StoredGame) -> bool:
 def check_version(stored: StoredGame) -> None:
     """Raises Unreadable if the game must not be played on with the rules installed here."""
     try:
-        head = notation.read(stored.head)
-        game = find_game(head.value("game"))
-        began = head.value("version") if "version" in head.header else str(game.version)
-    except ValueError as wrong:
+        name, version = rules_in(stored.head)
+        game = find_game(name)
+    except Exception as wrong:  # a bad head fails in many ways
         raise unreadable() from wrong
+    began = version or str(game.version)
     if began != str(game.version) and stored.status != OVER:
         sentence = N_(
             "This table is closed: it began with version {began} of the rules, and this server "
             "plays version {installed}."
         )
         raise Unreadable(sentence, began=began, installed=game.version)
+
+
+@lru_cache(KEPT_HEADS)
+def rules_in(head: str) -> tuple[str, str]:
+    """The game of a transcript and its version; heads of old releases name none."""
+    read = notation.read(head)
+    return read.value("game"), read.value("version") if "version" in read.header else ""
 
 
 # --- what is left -------------------------------------------------------------------------

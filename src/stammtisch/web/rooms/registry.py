@@ -8,7 +8,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, 
 from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.chair import turn_of
 from stammtisch.web.rooms.closed_table import is_of_this_version, read_room, salvage
+from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
     CLOCKS,
@@ -31,6 +32,7 @@ from stammtisch.web.rooms.room import (
     check_level,
     unreadable,
 )
+from stammtisch.web.rooms.service_time import BEAT, ServiceTime
 from stammtisch.web.rooms.table_plan import (
     Guest,
     TablePlan,
@@ -39,13 +41,15 @@ from stammtisch.web.rooms.table_plan import (
     plan_of,
 )
 from stammtisch.web.store.database import StoreFailed
-from stammtisch.web.store.journal import ACTS, EntryKind, StoredGame
+from stammtisch.web.store.journal import ACTS, UNFINISHED, EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
 
 ID_BYTES = 12
 TRIES = 8  # to store an entry, while others take its number
 SLACK = 0.1  # seconds that a bot may need besides thinking
 PAUSE = 1.0  # seconds before a failed store is tried again
+BEATS_TO_LOOK = 12  # until timed tables are looked for that another server left behind
+CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
 VARIATION = (0.8, 1.6)  # of the pace
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
 log = logging.getLogger(__name__)
@@ -69,7 +73,11 @@ class RoomRegistry:
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self.closed: set[str] = set()  # tables that cannot be read
+        self._check = JournalCheck(store, self._hear_check)
+        self._loop: asyncio.AbstractEventLoop | None = None  # while the server runs
         self.is_draining = False  # the server is about to end
+        self.service_time = ServiceTime(store.served())
+        self._is_beat_due = False  # something was stored since the last one
 
     @property
     def count(self) -> int:
@@ -106,14 +114,44 @@ class RoomRegistry:
         return opened
 
     def wake(self) -> None:
-        """The server has started: clocks that were running run on."""
+        """The server has started: clocks that were running run on, and journals are checked."""
+        self._loop = asyncio.get_running_loop()
+        self._check.start()
         self._begin(self._look_into_timed_rooms())
+        self._begin(self._beat_on())
 
     async def _look_into_timed_rooms(self) -> None:
         with contextlib.suppress(StoreFailed):
             for room_id in await asyncio.to_thread(self.store.timed_games):
                 with contextlib.suppress(ValueError):  # a table of another version
                     await self.find(room_id)
+
+    async def _beat_on(self) -> None:
+        """Keeps the service time in step with the database and other servers. A server without
+        others writes only if somebody's time passes."""
+        beats = 0
+        while not self.is_draining:
+            await asyncio.sleep(BEAT)
+            beats += 1
+            if self.store.database.is_shared or self._is_beat_due or self._has_clocks:
+                await self._beat()
+            if self.store.database.is_shared and beats % BEATS_TO_LOOK == 0:
+                await self._look_into_timed_rooms()
+
+    async def _beat(self) -> None:
+        self._is_beat_due = False
+        with contextlib.suppress(StoreFailed):
+            await asyncio.wrap_future(self.store.beat(self.service_time.now()))
+            self.service_time.advance_to(await asyncio.to_thread(self.store.served))
+
+    @property
+    def _has_clocks(self) -> bool:
+        rooms = [opened.room for opened in self._open.values()]
+        return any(room.left(seat) is not None for room in rooms for seat in room.to_act)
+
+    def _stamped(self, entry: JournalEntry) -> JournalEntry:
+        self._is_beat_due = True
+        return entry._replace(served=self.service_time.now())
 
     def _leave_idle_rooms(self) -> None:
         for room_id in [room_id for room_id, opened in self._open.items() if opened.is_idle]:
@@ -129,6 +167,8 @@ class RoomRegistry:
         except Unreadable as wrong:
             self._close_table(room_id, wrong)
             raise
+        self.closed.discard(room_id)
+        room.resume_clocks(self.service_time.now(), self.service_time.grace)
         await self._call_people(room)
         return room
 
@@ -150,7 +190,26 @@ class RoomRegistry:
             log.warning("a table is closed: %r", wrong.__cause__ or wrong)
         self.closed.add(room_id)
         if room_id in self._open:
-            self._open.pop(room_id).close()
+            self._open.pop(room_id).end(wrong)
+
+    def _hear_check(self, room_id: str, wrong: Unreadable | None) -> None:
+        """Called by the thread that checks journals."""
+        if wrong and self._loop:
+            self._loop.call_soon_threadsafe(self._close_table, room_id, wrong)
+        elif self._loop and room_id in self.closed:
+            self._loop.call_soon_threadsafe(self.closed.discard, room_id)
+
+    async def check(self, listed: Iterable[StoredGame]) -> None:
+        """Lets tables be read that this software has not read yet. A list waits a moment for those
+        that can be played on."""
+        unread = [
+            each for each in listed if not self._check.has_read(each) and each.id not in self.closed
+        ]
+        running = [each.id for each in unread if each.status in UNFINISHED]
+        self._check.suggest(each.id for each in unread if each.status not in UNFINISHED)
+        if running:
+            answers = map(asyncio.wrap_future, self._check.ask(running))
+            await asyncio.wait(answers, timeout=CHECK_PATIENCE)
 
     async def salvage(self, room_id: str, person: str | None, why: Unreadable) -> str:
         """What a person may read of a closed table."""
@@ -161,15 +220,23 @@ class RoomRegistry:
         return await asyncio.to_thread(salvage, stored, entries, person, why)
 
     def is_listed(self, stored: StoredGame) -> bool:
-        """Can it be played on, as far as is known without reading its journal?"""
+        """Can it be read, as far as is known? See `check`."""
         return stored.id not in self.closed and is_of_this_version(stored)
 
     def drain(self) -> None:
         """The server is about to end: no new tables, and streams end with a word of it. Moves are
         taken as before."""
         self.is_draining = True
+        self.service_time.stop()
         for opened in self._open.values():
             opened.close(FAREWELL)
+
+    def close(self) -> None:
+        """The server has ended, and the database knows when."""
+        self._check.close()
+        self.service_time.stop()
+        with contextlib.suppress(StoreFailed):
+            self.store.beat(self.service_time.now()).result()
 
     def hear(self, room_id: str) -> None:
         """Another process has written to this room, or this one may have without knowing."""
@@ -219,7 +286,7 @@ class RoomRegistry:
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
         room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
-        entries = list(first_entries(room, plan, guests))
+        entries = list(map(self._stamped, first_entries(room, plan, guests)))
         await asyncio.wrap_future(self.store.create(as_stored(room), entries))
         return room.id
 
@@ -265,7 +332,9 @@ class RoomRegistry:
         status = status_after(change)
         free = len(room.free) - FREE_AFTER.get(EntryKind(change.entry.kind), 0)
         turn = turn_after(room, change)
-        stored = self.store.append(room.id, change.entry, status, free, turn)
+        digest = software_digest()
+        entry = self._stamped(change.entry)
+        stored = self.store.append(room.id, entry, status, free, turn, digest)
         return await asyncio.wrap_future(stored)
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
@@ -349,7 +418,7 @@ class RoomRegistry:
         delay = self._delay(opened.room, turn, level)
         thinking = min(delay, self._thinking(opened.room, level))
         await asyncio.sleep(delay - thinking)
-        if not turn.is_due(opened.room):
+        if not self._is_due(opened, turn):
             return
         pause = asyncio.sleep(thinking)
         choice, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
@@ -358,11 +427,16 @@ class RoomRegistry:
             opened, turn, lambda room: act(room, turn.seat, choice.action, turn.number)
         )
 
+    def _is_due(self, opened: OpenRoom, turn: AutoplayTurn) -> bool:
+        """No clock decides while the server ends: it goes on when the next one runs."""
+        is_stopped = self.is_draining and turn.by == Decider.CLOCK
+        return not is_stopped and turn.is_due(opened.room)
+
     async def _insist(
         self, opened: OpenRoom, turn: AutoplayTurn, make: Callable[[Room], Change]
     ) -> None:
         """Tries again until the store works, or the seat has decided meanwhile."""
-        while turn.is_due(opened.room):
+        while self._is_due(opened, turn):
             try:
                 await self.write(opened.room.id, make)
             except StoreFailed:

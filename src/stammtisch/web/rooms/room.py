@@ -7,7 +7,7 @@ import math
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -78,6 +78,7 @@ class Room:
     people: list[str] = field(default_factory=list)  # in the order in which they sat down
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
     ticking: dict[int, float] = field(default_factory=dict)  # the same, by this process's clock
+    served: dict[int, float] = field(default_factory=dict)  # the same, by the service time
     response_times: ResponseTimes = field(default_factory=ResponseTimes)
     notes: dict[int, Event] = field(default_factory=dict)  # what the log says before an act
     by_rules: set[int] = field(default_factory=set)  # acts that simple rules chose for a bot
@@ -186,21 +187,29 @@ class Room:
         self.number = entry.number
         if entry.person and entry.kind not in WAYS_OUT:
             self.changes[entry.person] += 1
+        if self.has_begun:
+            self._run_clocks(entry)
+
+    def _run_clocks(self, entry: JournalEntry) -> None:
+        """What a seat owes from now on, and since when."""
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
         if entry.kind in (*ACTS, EntryKind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
         self.response_times.turn(self.since, due)
         now = time.monotonic()
         self.ticking = {seat: self.ticking[seat] if seat in self.since else now for seat in due}
+        self.served = {
+            seat: self.served[seat] if seat in self.since else entry.served for seat in due
+        }
         self.since = due
 
-    def resume_clocks(self) -> None:
-        """After a restart: only the wall clock knows how long that took; if it was set meanwhile,
-        it takes away no more than all the time there was, and adds none."""
-        limit = CLOCKS[self.clock] or math.inf
+    def resume_clocks(self, served: float, least: float = 0.0) -> None:
+        """The room was read from its journal at this service time: what ran runs on. Everybody has
+        at least so many seconds left."""
+        longest = max(0.0, (CLOCKS[self.clock] or math.inf) - least)
         now = time.monotonic()
-        for seat, at in self.since.items():
-            self.ticking[seat] = now - min(limit, max(0.0, time.time() - at))
+        for seat, due in self.served.items():
+            self.ticking[seat] = now - min(longest, max(0.0, served - due))
 
     def keep_clocks(self, before: "Room") -> None:
         """The same room, read again: what ran runs on, and what is new begins now."""
@@ -525,7 +534,7 @@ def check_level(level: str) -> None:
         raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
 
 
-def rebuild(room_id: str, head: str, entries: Sequence[JournalEntry]) -> Room:
+def rebuild(room_id: str, head: str, entries: Iterable[JournalEntry]) -> Room:
     """The room as its entries left it; raises Unreadable."""
     try:
         room = Room(room_id, Table.read(head))
@@ -533,7 +542,6 @@ def rebuild(room_id: str, head: str, entries: Sequence[JournalEntry]) -> Room:
             room.take(entry)
     except Exception as wrong:  # a bad journal fails in many ways
         raise unreadable() from wrong
-    room.resume_clocks()
     return room
 
 

@@ -8,6 +8,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.settings import read_options
 from stammtisch.web.rooms.chair import turn_of
+from stammtisch.web.rooms.journal_check import software_digest
 from stammtisch.web.rooms.room import Change, Refused, Room, check_clock, check_level, check_pace
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 
@@ -74,6 +75,7 @@ def as_stored(room: Room) -> StoredGame:
         created=now,
         touched=now,
         turn=turn_of(room.chairs, room.to_act),
+        checked=software_digest(),
     )
 
 

@@ -132,6 +132,7 @@ async def games(_reader: Anyone) -> list[GameSheet]:
 async def open_tables(services: AppServices, _reader: Anyone) -> list[TableLine]:
     """Public tables that wait for somebody, the liveliest first."""
     found = await asyncio.to_thread(services.store.open_games, LISTED)
+    await services.rooms.check(found)
     return [TableLine.of(game) for game in found if services.rooms.is_listed(game)]
 
 
@@ -139,6 +140,7 @@ async def open_tables(services: AppServices, _reader: Anyone) -> list[TableLine]
 async def own_tables(services: AppServices, person: Known) -> list[TableLine]:
     """Tables at which you sat down once, the liveliest first."""
     found = await asyncio.to_thread(services.store.games_of, person.id, LISTED)
+    await services.rooms.check(found)
     return [TableLine.of(game) for game in found if services.rooms.is_listed(game)]
 
 

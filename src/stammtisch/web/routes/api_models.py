@@ -226,18 +226,21 @@ class ChairLine(ApiModel):
     kind: Annotated[str, Field(pattern=one_of(("free", "person", "bot")))]
     level: str
     """Of the bot that sits there, or stands in for a person who left."""
+    simple: bool
+    """Did simple rules make the latest decision in place of this bot's level?"""
     deadline: float | None
     """When a bot decides for this person: seconds since 1970, UTC; none where no clock runs."""
 
     @classmethod
-    def of(cls, chair: Chair, deadline: float | None) -> "ChairLine":
+    def of(cls, room: Room, chair: Chair) -> "ChairLine":
         taken = "bot" if chair.is_bot else "person"
         return cls(
             seat=chair.seat,
             name=chair.name,
             kind="free" if chair.is_free else taken,
             level=chair.level,
-            deadline=deadline,
+            simple=bool(chair.level) and room.is_ruled(chair.seat),
+            deadline=room.deadline(chair.seat),
         )
 
 
@@ -301,6 +304,8 @@ class View(ApiModel):
     """Grows with everything that happens here and that you may know."""
     seat: int | None
     """Yours; none for a spectator."""
+    host: int | None
+    """The seat of whoever decides when to begin; none while no person sits there."""
     chairs: list[ChairLine]
     clock: Annotated[str, Field(pattern=one_of(CLOCKS))]
     """How long a person may take for a decision."""
@@ -341,7 +346,8 @@ class View(ApiModel):
             status=room.status,
             number=room.number_for(seat),
             seat=seat,
-            chairs=[ChairLine.of(chair, room.deadline(chair.seat)) for chair in room.chairs],
+            host=room.seat_of(room.host),
+            chairs=[ChairLine.of(room, chair) for chair in room.chairs],
             clock=room.clock,
             pace=room.pace,
             absent=sorted(absent),

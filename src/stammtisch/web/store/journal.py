@@ -39,6 +39,7 @@ class JournalEntry(NamedTuple):
     words: str
     person: str | None = None
     at: float = 0.0
+    served: float = 0.0  # seconds for which servers had served by then, see `service_time`
 
 
 @dataclass(frozen=True)
@@ -55,3 +56,4 @@ class StoredGame:
     created: float
     touched: float
     turn: str = ""  # who decides next, as ` SEAT=PERSON …  `; empty: nobody knows
+    checked: str = ""  # the digest of the software that was the last to read all entries

@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-NEWEST_STEP = "0002"  # of the migrations
+NEWEST_STEP = "0003"  # of the migrations
 
 games = Table(
     "games",
@@ -29,6 +29,7 @@ games = Table(
     Column("created", Float, nullable=False),  # seconds, UTC, as all times here
     Column("touched", Float, nullable=False),
     Column("turn", Text, nullable=False, server_default=""),  # see StoredGame
+    Column("checked", Text, nullable=False, server_default=""),  # the same
     Index("games_by_status", "public", "status", "touched"),
 )
 
@@ -42,6 +43,7 @@ entries = Table(
     Column("words", Text, nullable=False),
     Column("person", Text),
     Column("at", Float, nullable=False),
+    Column("served", Float, nullable=False, server_default="0"),  # see JournalEntry
     Index("entries_by_person", "person", "game_id"),
     sqlite_with_rowid=False,
 )
@@ -61,6 +63,13 @@ people = Table(
     Column("named", Float, nullable=False),  # since when
     Column("generation", Integer, nullable=False),  # of cookies
     Column("link", Integer, nullable=False),  # the one that may be used next
+)
+
+service_time = Table(
+    "service_time",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("seconds", Float, nullable=False),
 )
 
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

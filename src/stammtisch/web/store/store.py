@@ -6,7 +6,7 @@ from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Row, Select, func, select
+from sqlalchemy import ColumnElement, Row, Select, func, select
 
 from stammtisch.web.store.database import Database, StoreFailed, failing, open_database
 from stammtisch.web.store.journal import (
@@ -18,8 +18,16 @@ from stammtisch.web.store.journal import (
 )
 from stammtisch.web.store.lists import TABLES, TableRow, asked_by, people_at_table, table_rows
 from stammtisch.web.store.person import StoredPerson
-from stammtisch.web.store.schema import entries, games, people, secrets
-from stammtisch.web.store.transaction import Addition, Creation, NewSecret, PersonChange
+from stammtisch.web.store.schema import entries, games, people, secrets, service_time
+from stammtisch.web.store.transaction import (
+    SERVICE,
+    Addition,
+    Beat,
+    CheckMarks,
+    Creation,
+    NewSecret,
+    PersonChange,
+)
 from stammtisch.web.store.writer import OnCommit, Writer
 
 if TYPE_CHECKING:
@@ -87,15 +95,25 @@ class Store:
         status: str | None = None,
         free: int | None = None,
         turn: str | None = None,
+        checked: str | None = None,
     ) -> "Future[bool]":
-        """True: kept for good; False: that number is taken, or there is no such game.
+        """True: kept for good; False: that number is taken, or there is no such game. `checked`
+        is the digest of the software that has read all entries before it.
 
         After StoreFailed it is unknown whether the entry was kept: `entries` tells."""
-        return self._writer.put(Addition(game_id, entry, status, free, turn))
+        return self._writer.put(Addition(game_id, entry, status, free, turn, checked))
 
     def change_person(self, before: StoredPerson, after: StoredPerson) -> "Future[bool]":
         """True: kept; False: another process has changed cookies or links of this person."""
         return self._writer.put(PersonChange(before, after))
+
+    def mark_checked(self, digest: str, last_entries: Mapping[str, int]) -> "Future[bool]":
+        """The software of this digest can read these journals, each up to this entry."""
+        return self._writer.put(CheckMarks(digest, dict(last_entries)))
+
+    def beat(self, seconds: float) -> "Future[bool]":
+        """Servers have served for at least so long."""
+        return self._writer.put(Beat(seconds))
 
     # --- reading --------------------------------------------------------------------------
 
@@ -147,6 +165,23 @@ class Store:
         timed = select(entries.c.game_id).where(*furnished)
         running = select(games.c.id).where(games.c.status == "playing", games.c.id.in_(timed))
         return [row.id for row in self._rows(running)]
+
+    def unfinished(self) -> list[str]:
+        """All games that are not over, most recently changed first."""
+        return self._ids(games.c.status.in_(UNFINISHED))
+
+    def unchecked(self, digest: str) -> list[str]:
+        """Those of them that the software of this digest has not read yet."""
+        return self._ids(games.c.status.in_(UNFINISHED), games.c.checked != digest)
+
+    def _ids(self, *which: ColumnElement[bool]) -> list[str]:
+        found = select(games.c.id).where(*which)
+        return [row.id for row in self._rows(found.order_by(games.c.touched.desc(), games.c.id))]
+
+    def served(self) -> float:
+        """Seconds for which servers have served."""
+        rows = self._rows(select(service_time.c.seconds).where(service_time.c.name == SERVICE))
+        return float(rows[0].seconds) if rows else 0.0
 
     def person(self, person_id: str) -> StoredPerson | None:
         found = self._rows(select(people).where(people.c.id == person_id))

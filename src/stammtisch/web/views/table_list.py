@@ -121,6 +121,7 @@ async def listed_tables(
 ) -> dict[str, list[ListedTable]]:
     """All lists of the front page; tables where it is this person's turn come first."""
     rows = await asyncio.to_thread(services.store.tables_for, person.id, most, SEATING)
+    await services.rooms.check(row.stored for row in rows)
     lists: dict[str, list[ListedTable]] = {RUNNING: [], PLAYED: [], OPEN: []}
     for row in rows:
         if not services.rooms.is_listed(row.stored):
