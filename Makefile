@@ -7,7 +7,7 @@ PLAYABLE := $(VENV)/playable
 PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage rules quick setup ready browser bench bench-peers words screenshot photos observations examples wheel lint clean
+.PHONY: play terminal playable test coverage rules quick setup ready browser chaos soak load bench bench-peers words screenshot photos observations examples wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -72,6 +72,18 @@ browser:
 	{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium for the browser tests." && \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
 	echo "No Chromium here: the browser tests will be skipped."
+
+# Kills servers, bots' workers and databases while people play; `make test` has a short form.
+chaos: ready setup
+	$(BIN)/python -m tests.chaos $(ARGS)
+
+# Thousands of games on one server: do memory, open files and threads level off?
+soak: ready
+	$(BIN)/python bench/soak.py $(ARGS)
+
+# How many tables can a server hold? ARGS="--postgres --servers 2" puts two behind nginx.
+load: ready
+	PYTHONPATH=. $(BIN)/python bench/load.py $(ARGS)
 
 # Takes new and changed messages from the sources into the catalogues, for translators.
 words: $(READY)

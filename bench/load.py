@@ -2,12 +2,15 @@
 
 python bench/load.py --json
 
-A server is started with its usual command on a new database (`--database URL`: on that one, which
-should be empty). 500 tables of 4 seats are laid, all seats open their stream of events, and every
-table makes a move every 5 seconds. Told is the time from sending a move until the streams of the
-other seats have it, and the memory of the server. With `--climb` the pace then grows by a fifth
-as long as the 99th percentile stays within 100 ms. With `--servers 2` (PostgreSQL only) seats are
-spread over several servers on one database."""
+A server is started as a host would start it on a new SQLite file (`--database URL`: on that
+database, which should be empty; `--postgres`: on a new PostgreSQL server). 500 tables of 4 seats
+are laid, all seats open their stream of events, and every table makes a move every 5 seconds.
+
+Told is the time from sending a move until the streams of the other seats have it; the server's
+own part of it, without the time for which the move waited for a COMMIT; memory and cores. Beside
+it, another process asks the same disk for `fdatasync`. With `--climb` the pace then grows by a
+fifth as long as the 99th percentile stays within 100 ms. With `--servers 2` (PostgreSQL only)
+several servers share the database, behind nginx."""
 
 from __future__ import annotations
 
@@ -25,10 +28,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
+from typing import NamedTuple
 from urllib.parse import urlencode, urlsplit
 
-from peer import Parser
+from hosted_server import HostedServer, hosted
+from measured_server import CommitLog
+from nginx import in_front_of
+from peer import Parser, positive
 from peers import positive_whole
 
 from stammtisch import GAMES
@@ -41,9 +47,10 @@ from stammtisch.web.rooms.table_plan import as_stored, noted
 from stammtisch.web.store.journal import EntryKind
 from stammtisch.web.store.store import Store
 
-TARGET = 50.0  # milliseconds, the 99th percentile
+TARGET = 30.0  # milliseconds of the server's own part, the 99th percentile at 100 moves a second
 MEMORY_TARGET = 150  # megabytes
 LIMIT = 100.0  # milliseconds that a climb keeps
+BENCH = Path(__file__).parent
 STEEP = 1.2  # of a climb
 PATIENCE = 10.0
 SEATS = 4
@@ -77,11 +84,11 @@ def lay_tables(database: str, count: int, game: str) -> list[list[Seat]]:
         store.close()
 
 
-def spread(tables: Sequence[Sequence[Seat]], addresses: Sequence[str]) -> None:
-    """The seats of every table over all servers."""
+def seat_all(tables: Sequence[Sequence[Seat]], address: str) -> None:
+    """Everybody comes to this address."""
     for seats in tables:
         for seat in seats:
-            seat.address = addresses[seat.number % len(addresses)]
+            seat.address = address
 
 
 def lay_table(store: Store, people: People, game: str, number: int) -> list[Seat]:
@@ -97,46 +104,6 @@ def lay_table(store: Store, people: People, game: str, number: int) -> list[Seat
         people.token_of(Person(f"{room.id}-{seat}", f"Guest {seat}")) for seat in range(SEATS)
     ]
     return [Seat(room, seat, token) for seat, token in enumerate(tokens)]
-
-
-# --- servers ------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Server:
-    process: subprocess.Popen[str]
-    address: str
-
-    @property
-    def megabytes(self) -> float:
-        words = Path(f"/proc/{self.process.pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+) kB", words)
-        return int(found[1]) / 1024 if found else 0.0
-
-    @property
-    def seconds(self) -> float:
-        """Of a core, used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-@contextmanager
-def running(database: str) -> Iterator[Server]:
-    command = [sys.executable, "-m", "stammtisch", "serve", "--port", "0", "--lang", "en"]
-    with subprocess.Popen(
-        [*command, "--database", database],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "COLUMNS": "200"},
-    ) as process:
-        found = re.search(r"http://\S+:\d+", process.stdout.readline() if process.stdout else "")
-        try:
-            if not found:
-                raise SystemExit("the server did not start")
-            yield Server(process, found[0].replace("localhost", "127.0.0.1"))
-        finally:
-            process.terminate()
 
 
 # --- streams and moves --------------------------------------------------------------------
@@ -180,13 +147,20 @@ def request(method: str, path: str, seat: Seat, form: dict[str, object] | None =
     return "\r\n".join(lines).encode() + body
 
 
+class Update(NamedTuple):
+    """A move that has reached another seat, after so many seconds."""
+
+    entry: tuple[str, int]
+    seconds: float
+
+
 @dataclass
 class Driver:
     """Makes moves at one table and measures when the others have them."""
 
     seats: list[Seat]
     chance: random.Random
-    delays: list[float] = field(default_factory=list)
+    updates: list[Update] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
     failures: int = 0
 
@@ -227,7 +201,7 @@ class Driver:
             except TimeoutError:
                 self.failures += 1
                 return
-        self.delays.append(min(came) - begun)
+        self.updates.append(Update((seat.room.id, number), min(came) - begun))
         seat.heard = {known: at for known, at in seat.heard.items() if known >= number}
 
 
@@ -255,48 +229,84 @@ def percentile(values: Sequence[float], percent: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))] if ordered else 0.0
 
 
-def report(
-    drivers: Sequence[Driver], servers: Sequence[Server], rate: float, used: Sequence[float]
-) -> dict[str, object]:
-    delays = [1000 * delay for driver in drivers for delay in driver.delays]
-    answers = [1000 * answer for driver in drivers for answer in driver.answers]
-    return {
-        "moves_per_second": round(rate, 1),
-        "updates": len(delays),
-        "failures": sum(driver.failures for driver in drivers),
-        "update_ms": {
-            "p50": round(median(delays), 1),
-            "p99": round(percentile(delays, 99), 1),
-            "max": round(max(delays), 1),
-        },
-        "answer_ms": {"p50": round(median(answers), 1), "p99": round(percentile(answers, 99), 1)},
-        "megabytes": [round(server.megabytes, 1) for server in servers],
-        "cores": [round(cores, 2) for cores in used],
-    }
+def spread_of(seconds: Sequence[float]) -> dict[str, float]:
+    """In milliseconds."""
+    parts = {"p50": percentile(seconds, 50), "p99": percentile(seconds, 99)}
+    parts["max"] = max(seconds, default=0.0)
+    return {name: round(1000 * value, 1) for name, value in parts.items()}
+
+
+@dataclass
+class Row:
+    """What was measured at one pace."""
+
+    rate: float
+    drivers: Sequence[Driver]
+    megabytes: list[float]
+    cores: list[float]
+
+    @property
+    def updates(self) -> list[Update]:
+        return [update for driver in self.drivers for update in driver.updates]
+
+    @property
+    def failures(self) -> int:
+        return sum(driver.failures for driver in self.drivers)
+
+    @property
+    def keeps_up(self) -> bool:
+        seconds = [update.seconds for update in self.updates]
+        return not self.failures and 1000 * percentile(seconds, 99) <= LIMIT
+
+    def told(self, logs: Sequence[CommitLog]) -> dict[str, object]:
+        """Where the log of a server has a move, its time in the database is taken away."""
+        disk = {
+            update.entry: log.disk_part(update.entry)
+            for update in self.updates
+            for log in logs
+            if update.entry in log.waits
+        }
+        own = [each.seconds - disk[each.entry] for each in self.updates if each.entry in disk]
+        answers = [answer for driver in self.drivers for answer in driver.answers]
+        return {
+            "moves_per_second": round(self.rate, 1),
+            "updates": len(self.updates),
+            "failures": self.failures,
+            "update_ms": spread_of([update.seconds for update in self.updates]),
+            "own_part_ms": spread_of(own),
+            "database_part_ms": spread_of(list(disk.values())),
+            "answer_ms": spread_of(answers),
+            "megabytes": self.megabytes,
+            "cores": self.cores,
+            "cpu_ms_a_move": round(1000 * sum(self.cores) / self.rate, 2),
+        }
 
 
 async def measure(
-    tables: Sequence[list[Seat]], servers: Sequence[Server], every: float, seconds: float
-) -> dict[str, object]:
+    tables: Sequence[list[Seat]], servers: Sequence[HostedServer], every: float, seconds: float
+) -> Row:
     chance = random.Random(1)
     drivers = [Driver(seats, random.Random(chance.random())) for seats in tables]
     before = [server.seconds for server in servers]
     begun = time.perf_counter()
     await play(drivers, every, seconds)
     passed = time.perf_counter() - begun
-    used = [(server.seconds - old) / passed for server, old in zip(servers, before, strict=True)]
-    return report(drivers, servers, len(tables) / every, used)
+    cores = [
+        round((server.seconds - old) / passed, 2)
+        for server, old in zip(servers, before, strict=True)
+    ]
+    memory = [round(server.megabytes, 1) for server in servers]
+    return Row(len(tables) / every, drivers, memory, cores)
 
 
 async def run(
-    tables: list[list[Seat]], servers: Sequence[Server], wished: argparse.Namespace
-) -> list[dict[str, object]]:
+    tables: list[list[Seat]], servers: Sequence[HostedServer], wished: argparse.Namespace
+) -> list[Row]:
     streams = [asyncio.create_task(listen(seat)) for seats in tables for seat in seats]
     await until_all_listen(tables)
     every = wished.every
-    rows = []
-    rows.append(await measure(tables, servers, every, wished.seconds))
-    while wished.climb and rows[-1]["update_ms"]["p99"] <= LIMIT and not rows[-1]["failures"]:  # type: ignore[index]  # a row is made above
+    rows = [await measure(tables, servers, every, wished.seconds)]
+    while wished.climb and rows[-1].keeps_up:
         every /= STEEP
         rows.append(await measure(tables, servers, every, wished.seconds / 2))
     for stream in streams:
@@ -314,42 +324,102 @@ async def until_all_listen(tables: Sequence[Sequence[Seat]]) -> None:
             tick(1)
 
 
+# --- what is started ----------------------------------------------------------------------
+
+
+@contextmanager
+def probing(folder: Path, pace: float) -> Iterator[subprocess.Popen[str]]:
+    """Asks the disk of this folder for fdatasync, beside the servers."""
+    order = [sys.executable, str(BENCH / "fdatasync.py"), str(folder), "--pace", str(pace)]
+    order += ["--seconds", "86400"]
+    with subprocess.Popen(order, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def result_of(probe: subprocess.Popen[str]) -> dict[str, float]:
+    probe.terminate()
+    said, _nothing = probe.communicate(timeout=PATIENCE)
+    found: dict[str, float] = json.loads(said)
+    return found
+
+
+@contextmanager
+def database_for(wished: argparse.Namespace, folder: Path) -> Iterator[str]:
+    if wished.postgres:
+        from tests.chaos.postgres import running_postgres  # PYTHONPATH=. finds it
+
+        with running_postgres() as postgres:
+            yield postgres.address
+    else:
+        yield wished.database or f"sqlite:///{folder}/tables.db"
+
+
+@contextmanager
+def door_of(servers: Sequence[HostedServer], folder: Path) -> Iterator[str]:
+    """Where everybody comes in: the server, or the proxy in front of several."""
+    if len(servers) == 1:
+        yield servers[0].address
+        return
+    with in_front_of([server.address for server in servers], folder) as address:
+        yield address
+
+
 def read_arguments() -> argparse.Namespace:
     parser = Parser(description=(__doc__ or "").split("\n")[0])
     option = parser.add_argument
     option("--tables", type=positive_whole, default=500)
     option("--game", choices=GAMES, default="forsale")
-    option("--every", type=float, default=5.0, help="seconds between two moves at a table")
-    option("--seconds", type=float, default=30.0, help="how long is measured")
+    option("--every", type=positive, default=5.0, help="seconds between two moves at a table")
+    option("--seconds", type=positive, default=30.0, help="how long is measured")
     option("--database", help="without it, a new SQLite file")
-    option("--servers", type=positive_whole, default=1)
+    option("--postgres", action="store_true", help="a new PostgreSQL server")
+    option("--servers", type=positive_whole, default=1, help="several stand behind nginx")
+    option("--probe", type=positive, default=20.0, help="fdatasyncs a second beside it")
     option("--climb", action="store_true", help="then quicken the pace as long as it holds")
     option("--json", action="store_true")
     return parser.parse_args()
 
 
-def main() -> None:
-    wished = read_arguments()
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        database = wished.database or f"sqlite:///{folder}/tables.db"
+def attempt(wished: argparse.Namespace, folder: Path) -> dict[str, object]:
+    with ExitStack() as stack:
+        database = stack.enter_context(database_for(wished, folder))
         tables = lay_tables(database, wished.tables, wished.game)
-        servers = [stack.enter_context(running(database)) for _server in range(wished.servers)]
-        spread(tables, [each.address for each in servers])
+        paths = [folder / f"commits-{number}" for number in range(wished.servers)]
+        programs = [(str(BENCH / "measured_server.py"), str(path)) for path in paths]
+        servers = [stack.enter_context(hosted(database, program)) for program in programs]
+        seat_all(tables, stack.enter_context(door_of(servers, folder)))
         raise_file_limit()  # for our own ends of the streams; servers care for themselves
+        probe = stack.enter_context(probing(folder, wished.probe))
         rows = asyncio.run(run(tables, servers, wished))
-    found = {
+        fdatasync = result_of(probe)
+    logs = [CommitLog(path.read_text().splitlines()) for path in paths]
+    return {
         "database": urlsplit(database).scheme,
         "servers": wished.servers,
         "game": wished.game,
         "tables": wished.tables,
         "streams": SEATS * wished.tables,
-        "target": {"p99_ms": TARGET, "megabytes": MEMORY_TARGET},
-        "rows": rows,
+        "target": {"own_part_p99_ms": TARGET, "megabytes": MEMORY_TARGET},
+        "commit_ms": spread_of([seconds for log in logs for seconds in log.commits]),
+        "fdatasync_beside_ms": fdatasync,
+        "rows": [row.told(logs) for row in rows],
     }
+
+
+def main() -> None:
+    wished = read_arguments()
+    with tempfile.TemporaryDirectory() as folder:
+        found = attempt(wished, Path(folder))
     if wished.json:
         print(json.dumps(found, indent=2))
         return
-    for row in rows:
+    for name, value in found.items():
+        if name != "rows":
+            print(f"{name:24} {value}")
+    for row in found["rows"]:  # type: ignore[attr-defined]  # a list is made above
         print(row)
 
 

@@ -1,4 +1,4 @@
-"""The programs behind docs/lab/strength.md run: as commands, interpreted, with little to do."""
+"""The programs behind the notes in docs/lab run: as commands, interpreted, with little to do."""
 
 import os
 import subprocess
@@ -16,6 +16,8 @@ ROOT = Path(__file__).parents[1]
     [
         ("exploit.py --positions 1 --budgets 20 --game forsale --group 3", '"within"'),
         ("regret.py forsale expert:4 --positions 2 --long 8", "2 positions"),
+        ("load.py --tables 3 --every 0.5 --seconds 2", "own_part_ms"),
+        ("soak.py --minutes 1 --games 3 --players 3 --every 0.05", "tables in memory"),
         ("iterations.py --only forsale --games 1 --rounds 1 --seconds 0.01", "iterations/s"),
     ],
 )

@@ -47,6 +47,12 @@ def test_a_table_changes_whatever_reads_it() -> None:
     assert outer != digests()[1]
 
 
+def test_the_same_work_in_another_module_has_another_digest() -> None:
+    """Machine code imports the modules that it was made of: a renamed one would be missed."""
+    for moved, same in zip(digests(__name__="new"), digests(__name__="old"), strict=True):
+        assert moved != same
+
+
 def test_what_machine_code_cannot_know_is_refused() -> None:
     with pytest.raises(TypeError, match="deep reads <object"):
         digests(NUMBER=object())

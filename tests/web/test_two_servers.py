@@ -1,18 +1,16 @@
-"""Two server processes on one PostgreSQL: people at one table come in by different doors."""
+"""Two server processes on one PostgreSQL: people come in by different doors.
 
-import re
-import time
+Games through both are in tests/chaos."""
+
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.error import HTTPError
 
 import pytest
 
 from tests.web.postgres import Server
-from tests.web.visitors import PATIENCE, Player
+from tests.web.visitors import Player
 from tests.web.visitors import server as serving
 
-CONFLICT = 409
 Doors = tuple[str, str]
 
 
@@ -21,51 +19,6 @@ def doors(server: Server, tmp_path: Path) -> Iterator[Doors]:
     database = ("--database", server.empty())
     with serving(tmp_path, *database) as (_, one), serving(tmp_path, *database) as (_, other):
         yield one, other
-
-
-def number_of(player: Player, table: str) -> int:
-    """How much has happened, as far as the page knows."""
-    found = re.search(r'data-number="(\d+)"', player.get(table))
-    assert found
-    return int(found[1])
-
-
-def numbers_heard(player: Player, table: str) -> Iterator[int]:
-    with player.opener.open(f"{player.address}{table}/events", timeout=PATIENCE) as stream:
-        for line in stream:
-            if line.startswith(b"id: "):
-                yield int(line.removeprefix(b"id: "))
-
-
-def test_a_game_is_played_through_both(doors: Doors) -> None:
-    anna, ben = map(Player, doors)
-    form = {"game": "forsale", "seats": "3", "chair-1": "", "chair-2": "policy"}
-    table = anna.post("/tables", pace="instant", **form)
-    ben.post(f"{table}/sit", name="Ben")
-    heard = {player.address: numbers_heard(player, table) for player in (anna, ben)}
-    last = {address: next(numbers) for address, numbers in heard.items()}
-    until = time.monotonic() + PATIENCE
-    while 'id="winners"' not in anna.get(table):
-        assert time.monotonic() < until
-        for player in (anna, ben):
-            play(player, table)
-    end = number_of(anna, table)
-    for address, numbers in heard.items():
-        for number in numbers:
-            assert number > last[address]
-            last[address] = number
-            if number == end:
-                break
-    assert number_of(ben, table) == end
-    assert anna.get(f"{table}/transcript") == ben.get(f"{table}/transcript")
-
-
-def play(player: Player, table: str) -> None:
-    try:
-        player.play(table)
-    except HTTPError as wrong:
-        if wrong.code != CONFLICT:  # what the page showed is over already
-            raise
 
 
 def test_who_is_known_at_one_door_is_known_at_the_other(doors: Doors) -> None:

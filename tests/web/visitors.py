@@ -46,7 +46,6 @@ class Player:
 
     def __init__(self, address: str) -> None:
         self.address, self.acknowledged = address, 0
-        self.refusals: set[int] = set()
         self.jar = CookieJar()
         self.opener: OpenerDirector = build_opener(HTTPCookieProcessor(self.jar))
 

@@ -88,7 +88,8 @@ def of_function(function: Any, surroundings: str) -> str:
 
 @cache
 def _function(function: Any) -> str:
-    parts = [function.__qualname__, str(mark_of(function)), repr(function.__defaults__)]
+    address = f"{function.__module__}.{function.__qualname__}"  # machine code imports its module
+    parts = [address, str(mark_of(function)), repr(function.__defaults__)]
     parts += [_code(part, function.__doc__) for part in _codes(function.__code__)]
     for name, value in sorted(globals_of(function).items()):
         parts += [name, _value(value, function)]

@@ -509,7 +509,8 @@ async def test_there_is_no_room_that_was_never_opened(stores: tuple[Store, Store
 async def test_a_room_is_left_when_everybody_has_gone(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stammtisch.web.rooms.open_room.KEPT", 0.0)
+    for name in ("KEPT", "KEPT_OVER"):
+        monkeypatch.setattr(f"stammtisch.web.rooms.open_room.{name}", 0.0)
     rooms = rooms_on(stores[0])
     watched, left, last = [await rooms.create(plan(start="0"), PEOPLE) for _room in range(3)]
     opened = await rooms.find(watched)

@@ -15,7 +15,7 @@ from stammtisch.web.rooms.room import Room
 from tests.laws import new_table, play_some
 from tests.web.api_desk import Desk, api_app
 from tests.web.house import options_of, seated
-from tests.web.views.test_wire import with_other_secrets
+from tests.web.twin import with_other_secrets
 from tests.witnesses import WITNESSES
 
 GAMES = sorted(WITNESSES)

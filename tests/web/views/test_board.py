@@ -17,7 +17,7 @@ from stammtisch.web.views.table_view import TableView
 from stammtisch.web.views.waiting_room import WaitingRoom
 from tests.laws import new_table, play_some
 from tests.web.house import options_of, seated
-from tests.web.views.test_wire import with_other_secrets
+from tests.web.twin import with_other_secrets
 from tests.witnesses import WITNESSES
 
 GAMES = sorted(WITNESSES)

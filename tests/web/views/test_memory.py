@@ -20,7 +20,7 @@ from tests.laws import new_table, play_some
 from tests.web.house import open_house, options_of, seated
 from tests.web.routes.test_replay import come_in, happens, keep, play
 from tests.web.routes.test_table import new_table as open_table
-from tests.web.views.test_wire import with_other_secrets
+from tests.web.twin import with_other_secrets
 from tests.witnesses import WITNESSES
 
 GAMES = sorted(WITNESSES)

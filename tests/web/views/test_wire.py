@@ -1,56 +1,23 @@
 """Nothing leaks on the wire: what a seat cannot know does not change a byte of its page."""
 
-import copy
-import dataclasses
 import random
 
 import pytest
 
-from stammtisch.core.act import Act
-from stammtisch.core.record import copy_of
-from stammtisch.core.table import Table
-from stammtisch.core.transcript import is_sealed
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.board import Board
 from stammtisch.web.views.table_view import TableView
-from tests.laws import Witness, new_table, play_some, story_of
+from tests.laws import new_table, play_some
 from tests.web.house import options_of, seated
+from tests.web.twin import with_other_secrets
 from tests.witnesses import WITNESSES
 
 GAMES = sorted(WITNESSES)
 ROUNDS = 6
-OTHER = 1  # what every hidden number is changed by
 
 
 def page_of(room: Room, seat: int | None) -> str:
     return Board(TableView(room, seat)).whole
-
-
-def with_other_secrets(
-    room: Room, witness: Witness, seat: int | None, chance: random.Random
-) -> Room:
-    """The same room, but for what the seat (None: a spectator) cannot know."""
-    twin = copy.copy(room)
-    twin.table = copy.copy(room.table)
-    state = copy_of(room.table._state)
-    witness.swap_unseen(state, -1 if seat is None else seat, chance, story_of(room.table))
-    twin.table._state = state
-    twin.table._acts = [
-        changed(room.table, number, seat) for number in range(len(room.table._acts))
-    ]
-    return twin
-
-
-def changed(table: Table, number: int, seat: int | None) -> Act:
-    """An act whose hidden rows, and whose choice if it is sealed, are others."""
-    act = table._acts[number]
-    events = tuple(
-        event if event.is_seen_by(seat) else dataclasses.replace(event, value=event.value + OTHER)
-        for event in act.events
-    )
-    is_hidden = act.seat not in (seat, -1) and is_sealed(act, table.acts)
-    action = act.action + OTHER if is_hidden else act.action
-    return dataclasses.replace(act, events=events, action=action)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -11,7 +11,8 @@ from stammtisch.web.rooms.presence import ABSENCE, Presence
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.database import SpokenError
 
-KEPT = 600.0  # seconds for which a room stays open when everybody has gone
+KEPT = 600.0  # seconds for which a room stays open when everybody has gone,
+KEPT_OVER = 60.0  # and when its game is over
 
 
 @dataclass(eq=False)
@@ -59,8 +60,10 @@ class OpenRoom:
 
     @property
     def is_idle(self) -> bool:
-        is_used = self.watchers or self.deciding or self.lock.locked()
-        return not is_used and time.monotonic() - self.used > KEPT
+        unused = time.monotonic() - self.used
+        if unused <= KEPT_OVER or self.watchers or self.deciding or self.lock.locked():
+            return False
+        return unused > KEPT or self.room.status == "over"
 
     def forget(self, turn: AutoplayTurn, _done: object) -> None:
         del self.deciding[turn]

@@ -1,0 +1,68 @@
+"""The ledger of one player at one table: what was acknowledged, and what was received."""
+
+import json
+import re
+import zlib
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+CLOCKS = re.compile(rb'data-left="[^"]*"([^>]*)>[^<]*<')
+WARMTH = re.compile(rb'<div id="warmth".*?</div>', re.DOTALL)
+BETWEEN = re.compile(rb">\s+<")
+
+
+class Acknowledged(NamedTuple):
+    """A decision that the server has confirmed."""
+
+    moment: int
+    action: int
+
+
+class Received(NamedTuple):
+    """A view in JSON, and the number of the table that it shows."""
+
+    number: int
+    packed: bytes
+
+    @property
+    def words(self) -> bytes:
+        return zlib.decompress(self.packed)
+
+
+Stream = list[Received]  # everything that one stream of a page has sent
+
+
+@dataclass
+class Ledger:
+    """What one player (or spectator: no seat) knows of one table."""
+
+    table: str
+    seat: int | None
+    moves: list[Acknowledged] = field(default_factory=list)
+    views: dict[Received, None] = field(default_factory=dict)  # each once
+    streams: list[Stream] = field(default_factory=list)
+    pages: dict[Received, None] = field(default_factory=dict)
+    transcript: str = ""
+
+    def receive_view(self, view: dict[str, Any]) -> None:
+        if view["status"] == "playing":
+            self.views[Received(view["number"], zlib.compress(plain_view(view)))] = None
+
+    def receive_page(self, number: int, words: bytes) -> None:
+        self.pages[Received(number, zlib.compress(plain_page(words)))] = None
+
+    def receive_event(self, number: int, words: bytes) -> None:
+        """A part of the latest stream."""
+        self.streams[-1].append(Received(number, zlib.compress(plain_page(words))))
+
+
+def plain_view(view: dict[str, Any]) -> bytes:
+    """A view without what only time tells."""
+    chairs = [{**chair, "deadline": None} for chair in view["chairs"]]
+    return json.dumps({**view, "chairs": chairs, "absent": []}, sort_keys=True).encode()
+
+
+def plain_page(words: bytes) -> bytes:
+    """The same for a page or a part of it; how warm the bots are is no secret."""
+    timeless = WARMTH.sub(b"", CLOCKS.sub(rb"\1><", words))
+    return BETWEEN.sub(b"><", timeless).strip()
