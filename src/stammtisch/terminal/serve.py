@@ -38,6 +38,8 @@ HIGHEST_PORT = 65_535
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
 DATABASE_VARIABLE = "STAMMTISCH_DATABASE"
+DAYS_VARIABLE = "STAMMTISCH_KEEP_DAYS"
+MOST_DAYS = 36_500
 LOGS = ("plain", "json")
 TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
@@ -54,6 +56,11 @@ def arguments(parser: Parser) -> None:
         _("a file that holds the URL, for one with a password"),
     )
     parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
+    parser.option(
+        "--keep-days",
+        "N",
+        _("delete tables that have not changed for N days; without it, nothing is ever deleted"),
+    )
     parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
 
@@ -65,7 +72,7 @@ def run(read: argparse.Namespace) -> int:
         outside = outside_of(listener)
         log = read_log(read.log)
         admin = listen_for_admin(read.admin_port)
-        server = make_server(database_of(read), outside, admin)
+        server = make_server(database_of(read), outside, admin, read_days(read.keep_days))
         write_log(log)
         address = address_of(listener)
         announce(address, web_address(outside, port_of(listener)) if outside else "")
@@ -185,6 +192,14 @@ def read_log(word: str | None) -> str:
     raise BadInput(_("--log is one of {choices}").format(choices=", ".join(LOGS)))
 
 
+def read_days(words: str | None) -> int:
+    """For how long tables are kept; 0: for ever."""
+    flag, wanted = "--keep-days", words
+    if words is None:
+        flag, wanted = DAYS_VARIABLE, os.environ.get(DAYS_VARIABLE)
+    return read_whole(flag, wanted, 1, MOST_DAYS) if wanted else 0
+
+
 def write_log(form: str) -> None:
     if form == "json":
         from stammtisch.web.json_log import log_as_json
@@ -204,26 +219,26 @@ def announce_admin(admin: socket.socket) -> None:
 
 
 def make_server(
-    database: str | Path, outside: str, admin: socket.socket | None = None
+    database: str | Path, outside: str, admin: socket.socket | None = None, keep_days: int = 0
 ) -> "uvicorn.Server":
     with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
 
         token = os.environ.get(TOKEN_VARIABLE, "")
-        return Server(create_app(database, outside, token), admin)
+        return Server(create_app(database, outside, token, keep_days), admin)
 
 
 @contextmanager
 def web_sentences() -> Iterator[None]:
     """Says in a sentence which packages are missing, or what is wrong with the database."""
     try:
-        from stammtisch.web.store.database import StoreFailed
+        from stammtisch.web.store.database import SpokenError
     except ModuleNotFoundError as wrong:
         raise missing_packages() from wrong
     try:
         yield
-    except StoreFailed as wrong:
+    except SpokenError as wrong:
         raise BadInput(str(wrong)) from wrong
     except ModuleNotFoundError as wrong:
         raise missing_packages() from wrong

@@ -51,6 +51,10 @@ class Unreadable(SpokenError, Refused):
     """A table that is closed because its journal cannot be read."""
 
 
+class ClosedByHost(Unreadable):
+    """A table that the host of the server has closed."""
+
+
 class Change(NamedTuple):
     """Something that may happen next: the entry that tells it, and the table after it."""
 
@@ -296,6 +300,9 @@ class Room:
     def _again(self, entry: JournalEntry) -> None:
         self.next_id = entry.words
 
+    def _close(self, _entry: JournalEntry) -> None:
+        """The last entry: whoever reads it lets nobody in any more."""
+
     def _change(self, seat: int, **parts: Any) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **parts)
 
@@ -506,6 +513,7 @@ HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
     EntryKind.RETURNS: Room._return,
     EntryKind.WISH: Room._wish,
     EntryKind.AGAIN: Room._again,
+    EntryKind.CLOSED: Room._close,
 }
 
 

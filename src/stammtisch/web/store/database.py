@@ -238,10 +238,10 @@ def step_of(connection: Connection) -> str | None:
 
 @contextmanager
 def failing(place: str) -> Iterator[None]:
-    """Turns any exception into StoreFailed."""
+    """Turns any exception into StoreFailed, unless it is a sentence already."""
     try:
         yield
-    except StoreFailed:
+    except SpokenError:
         raise
     except Exception as wrong:
         raise failure(place, wrong) from wrong
