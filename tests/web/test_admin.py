@@ -260,18 +260,23 @@ def test_a_name_that_was_written_before_the_server_heard_is_forgotten_too(
         assert desk.get("/tables/mine").status_code == 401
 
 
-def test_the_file_itself_keeps_no_byte_of_a_forgotten_name(
+def test_the_file_itself_keeps_no_byte_of_what_was_forgotten_or_deleted(
     file_address: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     with TestClient(app_at(file_address), base_url="http://house") as client:
         desk = desk_of(client, "Wilhelmine")
         desk.open("forsale")
-        entered(desk).post("/name", data={"name": "Wilhelmine"})
+        for name in ("Theophanu", "Wilhelmine"):
+            entered(desk).post("/name", data={"name": name})
         person = person_of(desk)
-    assert main(["admin", "forget", person, "--yes", "--database", file_address]) == 0
+        client.cookies.clear()
+        table = desk_of(client, "Methusalem").open("forsale")
+    for order in (("forget", person), ("delete", f"/table/{table}")):
+        assert main(["admin", *order, "--yes", "--database", file_address]) == 0
     files = list((tmp_path / "new").iterdir())
     assert files
-    assert not [file for file in files if b"Wilhelmine" in file.read_bytes()]
+    left = b"".join(file.read_bytes() for file in files)
+    assert [name for name in (b"Wilhelmine", b"Theophanu", b"Methusalem") if name in left] == []
 
 
 def test_who_is_banned_may_look_but_not_play(

@@ -14,8 +14,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from stammtisch import GAMES
-from stammtisch.__main__ import main
 from stammtisch.arena.sources import PACKAGE
+from stammtisch.terminal.parser import BadInput
+from stammtisch.terminal.serve import make_server
 from stammtisch.web.store.database import open_database, step_of
 from stammtisch.web.store.schema import NEWEST_STEP
 from tests.web.api_desk import Desk, app_at
@@ -23,7 +24,6 @@ from tests.web.postgres import Server
 
 DUMPS = Path(__file__).parent / "old_releases"
 STEPS = ("0001", "0002")
-REFUSED = 2
 
 
 @dataclass(frozen=True)
@@ -103,13 +103,10 @@ def shows_what_it_was(client: TestClient, table: str, transcript: str) -> None:
     assert "winners" in client.get(f"/table/{table}").text
 
 
-def test_a_database_of_a_later_release_is_refused_with_a_sentence(
-    address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LANG", "en_US.UTF-8")
+def test_a_database_of_a_later_release_is_refused_with_a_sentence(address: str) -> None:
     database = open_database(address)
     with database.writing.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0099'")
     database.close()
-    assert main(["serve", "--port", "0", "--database", address]) == REFUSED
-    assert "was made by a newer stammtisch" in capsys.readouterr().err
+    with pytest.raises(BadInput, match="was made by a newer stammtisch"):
+        make_server(address, "")

@@ -85,8 +85,6 @@ class Administration:
         with failing(self.database.place), self.database.writing.begin() as connection:
             if self.database.is_shared:
                 connection.execute(select(func.pg_advisory_xact_lock(ADMIN_LOCK)))
-            else:  # otherwise deleted bytes stay in the file
-                connection.exec_driver_sql("PRAGMA secure_delete=ON").all()
             yield connection
             tell(connection, self._token, [TOPIC])
 
