@@ -23,8 +23,12 @@ PATIENCE = 30
 
 
 def api_app(folder: Path) -> HotRoutesApp:
+    return app_at(f"sqlite:///{folder}/tables.db")
+
+
+def app_at(address: str, keep_days: int = 0) -> HotRoutesApp:
     """A house whose bots never wake up: they play by the policy, and nothing is compiled."""
-    app = create_app(f"sqlite:///{folder}/tables.db")
+    app = create_app(address, keep_days=keep_days)
     app.state.services.bots.workers.update(
         (game.name, WorkerClient(game)) for game in GAMES.values()
     )

@@ -39,6 +39,7 @@ COMMANDS = (
     Command("serve", N_("the table in the browser, for you and your friends")),
     Command("backup", N_("keep a copy of a server’s tables in one file, while it runs")),
     Command("restore", N_("fill an empty database from a backup")),
+    Command("admin", N_("look after a server’s tables and people, while it runs")),
     Command("simulate", N_("let bots play many games and count who wins")),
     Command("arena", N_("let bots compete on duplicate deals, and rate them")),
     Command("replay", N_("replay a transcript and check what it expects")),

@@ -41,6 +41,8 @@ MOST_PAGES = 1_000_000
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
 DATABASE_VARIABLE = "STAMMTISCH_DATABASE"
+DAYS_VARIABLE = "STAMMTISCH_KEEP_DAYS"
+MOST_DAYS = 36_500
 LOGS = ("plain", "json")
 TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
@@ -52,6 +54,11 @@ def arguments(parser: Parser) -> None:
     parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
     parser.option(
         "--pages-per-address", "N", _("how many pages of one address may be open; default: 500")
+    )
+    parser.option(
+        "--keep-days",
+        "N",
+        _("delete tables that have not changed for N days; without it, nothing is ever deleted"),
     )
     parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
@@ -73,7 +80,7 @@ def run(read: argparse.Namespace) -> int:
         outside = outside_of(listener)
         log = read_log(read.log)
         admin = listen_for_admin(read.admin_port)
-        server = make_server(database_of(read), outside, admin)
+        server = make_server(database_of(read), outside, admin, read_days(read.keep_days))
         limit_pages(server, read.pages_per_address)
         write_log(log)
         address = address_of(listener)
@@ -199,6 +206,14 @@ def limit_pages(server: "Server", words: str | None) -> None:
         server.limit_address(read_whole("--pages-per-address", words, 1, MOST_PAGES))
 
 
+def read_days(words: str | None) -> int:
+    """For how long tables are kept; 0: for ever."""
+    flag, wanted = "--keep-days", words
+    if words is None:
+        flag, wanted = DAYS_VARIABLE, os.environ.get(DAYS_VARIABLE)
+    return read_whole(flag, wanted, 1, MOST_DAYS) if wanted else 0
+
+
 def write_log(form: str) -> None:
     if form == "json":
         from stammtisch.web.json_log import log_as_json
@@ -217,25 +232,27 @@ def announce_admin(admin: socket.socket) -> None:
     say(_("Health and metrics: {address}").format(address=address))
 
 
-def make_server(database: str | Path, outside: str, admin: socket.socket | None = None) -> "Server":
+def make_server(
+    database: str | Path, outside: str, admin: socket.socket | None = None, keep_days: int = 0
+) -> "Server":
     with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
 
         token = os.environ.get(TOKEN_VARIABLE, "")
-        return Server(create_app(database, outside, token), admin)
+        return Server(create_app(database, outside, token, keep_days), admin)
 
 
 @contextmanager
 def web_sentences() -> Iterator[None]:
     """Says in a sentence which packages are missing, or what is wrong with the database."""
     try:
-        from stammtisch.web.store.database import StoreFailed
+        from stammtisch.web.store.database import SpokenError
     except ModuleNotFoundError as wrong:
         raise missing_packages() from wrong
     try:
         yield
-    except StoreFailed as wrong:
+    except SpokenError as wrong:
         raise BadInput(str(wrong)) from wrong
     except ModuleNotFoundError as wrong:
         raise missing_packages() from wrong

@@ -1,7 +1,8 @@
 """Closed tables: which stored games can be played on, and what is left of those that cannot.
 
-A running game goes on only with the version of the rules with which it began. A game that is over
-needs no rules any more: it is shown as long as it can be replayed."""
+The host of the server may close a table. A running game goes on only with the version of the rules
+with which it began. A game that is over needs no rules any more: it is shown as long as it can be
+replayed."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -11,8 +12,8 @@ from stammtisch.core import notation
 from stammtisch.core.game import find_game
 from stammtisch.core.language import N_
 from stammtisch.core.table import Table
-from stammtisch.web.rooms.room import Room, Unreadable, rebuild, unreadable
-from stammtisch.web.store.journal import ACTS, EntryKind, JournalEntry, StoredGame
+from stammtisch.web.rooms.room import ClosedByHost, Room, Unreadable, rebuild, unreadable
+from stammtisch.web.store.journal import ACTS, CLOSED, EntryKind, JournalEntry, StoredGame
 
 OVER = "over"
 KEPT_HEADS = 500  # of tables that were listed lately
@@ -25,6 +26,7 @@ Reading = Callable[[Sequence[JournalEntry]], Iterable[JournalEntry]]  # one afte
 
 def read_room(stored: StoredGame, entries: Sequence[JournalEntry], reading: Reading = iter) -> Room:
     """The room with all its entries; raises Unreadable."""
+    check_closing(entries)
     check_version(stored)
     room = rebuild(stored.id, stored.head, reading(entries))
     if room.number != len(entries):  # one is missing
@@ -33,7 +35,24 @@ def read_room(stored: StoredGame, entries: Sequence[JournalEntry], reading: Read
     return room
 
 
-def is_of_this_version(stored: StoredGame) -> bool:
+def check_closing(entries: Sequence[JournalEntry]) -> None:
+    """Raises ClosedByHost."""
+    for entry in entries:
+        if entry.kind == EntryKind.CLOSED:
+            raise closed_by_host(entry.words)
+
+
+def closed_by_host(reason: str) -> ClosedByHost:
+    if not reason:
+        return ClosedByHost(N_("The host of this server has closed this table."))
+    sentence = N_("The host of this server has closed this table: {reason}")
+    return ClosedByHost(sentence, reason=reason)
+
+
+def is_playable(stored: StoredGame) -> bool:
+    """Can it be played on, or shown to its end, as far as its row tells?"""
+    if stored.status == CLOSED:
+        return False
     try:
         check_version(stored)
     except Unreadable:

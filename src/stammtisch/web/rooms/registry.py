@@ -17,7 +17,7 @@ from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
 from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.chair import turn_of
-from stammtisch.web.rooms.closed_table import is_of_this_version, read_room, salvage
+from stammtisch.web.rooms.closed_table import check_closing, is_playable, read_room, salvage
 from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
@@ -25,6 +25,7 @@ from stammtisch.web.rooms.room import (
     PACES,
     STAND_IN,
     Change,
+    ClosedByHost,
     Refused,
     Repeated,
     Room,
@@ -40,7 +41,7 @@ from stammtisch.web.rooms.table_plan import (
     first_entries,
     plan_of,
 )
-from stammtisch.web.store.database import StoreFailed
+from stammtisch.web.store.database import SpokenError, StoreFailed
 from stammtisch.web.store.journal import ACTS, UNFINISHED, EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
 
@@ -57,6 +58,9 @@ log = logging.getLogger(__name__)
 
 class NoRoom(LookupError):
     """There is no table of that name."""
+
+
+DELETED = N_("The host of this server has deleted this table.")
 
 
 class Draining(Refused):
@@ -123,7 +127,7 @@ class RoomRegistry:
     async def _look_into_timed_rooms(self) -> None:
         with contextlib.suppress(StoreFailed):
             for room_id in await asyncio.to_thread(self.store.timed_games):
-                with contextlib.suppress(ValueError):  # a table of another version
+                with contextlib.suppress(ValueError, NoRoom):  # closed or deleted meanwhile
                     await self.find(room_id)
 
     async def _beat_on(self) -> None:
@@ -160,6 +164,7 @@ class RoomRegistry:
     async def _read(self, room_id: str) -> Room:
         stored = await asyncio.to_thread(self.store.find, room_id)
         if stored is None:
+            self.drop(room_id)
             raise NoRoom(room_id)
         entries = await asyncio.to_thread(self.store.entries, room_id)
         try:
@@ -185,8 +190,9 @@ class RoomRegistry:
                 opened.tell()
 
     def _close_table(self, room_id: str, wrong: Unreadable) -> None:
-        """It cannot be read: the log says so once, and who looks at it is told."""
-        if room_id not in self.closed:
+        """It cannot be read, which the log says once, or the host has closed it; whoever looks at
+        it is told."""
+        if room_id not in self.closed and not isinstance(wrong, ClosedByHost):
             log.warning("a table is closed: %r", wrong.__cause__ or wrong)
         self.closed.add(room_id)
         if room_id in self._open:
@@ -221,7 +227,7 @@ class RoomRegistry:
 
     def is_listed(self, stored: StoredGame) -> bool:
         """Can it be read, as far as is known? See `check`."""
-        return stored.id not in self.closed and is_of_this_version(stored)
+        return stored.id not in self.closed and is_playable(stored)
 
     def drain(self) -> None:
         """The server is about to end: no new tables, and streams end with a word of it. Moves are
@@ -270,12 +276,37 @@ class RoomRegistry:
         room = opened.room
         news = await asyncio.to_thread(self.store.entries, room.id, room.number)
         try:
+            check_closing(news)
             for entry in news:
                 room.take(entry)
+        except ClosedByHost as why:
+            self._close_table(room.id, why)
         except Exception as wrong:  # another process wrote what this one cannot read
             closed = unreadable()
             closed.__cause__ = wrong
             self._close_table(room.id, closed)
+
+    # --- what the host of the server orders -----------------------------------------------
+
+    async def settle(self) -> None:
+        """Waits for rooms that are being read: they may have missed what was written since."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+
+    def drop(self, room_id: str) -> None:
+        """The table has been deleted: whoever looks at it is told."""
+        self.closed.discard(room_id)
+        if room_id in self._open:
+            self._open.pop(room_id).end(SpokenError(DELETED))
+
+    def hear_of_person(self, person: str) -> None:
+        """Something was written to tables of this person."""
+        for opened in list(self._open.values()):
+            if opened.room.seat_of(person) is not None:
+                self.hear(opened.room.id)
+
+    def tell_everybody(self) -> None:
+        for opened in self._open.values():
+            opened.tell()
 
     # --- changing -------------------------------------------------------------------------
 
@@ -366,7 +397,8 @@ class RoomRegistry:
             await self.write(opened.room.id, Room.beginning)
 
     async def _begin_at_last(self, opened: OpenRoom) -> None:
-        with contextlib.suppress(StoreFailed):  # tried again at the next notification
+        # What failed is tried again at the next notification; a deleted table is not.
+        with contextlib.suppress(StoreFailed, NoRoom):
             await self.begin_if_full(opened)
 
     # --- who is there ---------------------------------------------------------------------
@@ -380,7 +412,8 @@ class RoomRegistry:
         return opened
 
     async def _give_back(self, room_id: str, person: str) -> None:
-        with contextlib.suppress(Refused):  # another page of the same person was quicker
+        # Another page of the same person was quicker, or the table has been deleted.
+        with contextlib.suppress(Refused, NoRoom):
             await self.write(room_id, lambda room: room.returning(person))
 
     async def stand_in(self, room_id: str, person: str, seat: int) -> None:
@@ -441,7 +474,7 @@ class RoomRegistry:
                 await self.write(opened.room.id, make)
             except StoreFailed:
                 await asyncio.sleep(PAUSE)
-            except ValueError:
+            except (ValueError, NoRoom):
                 return
 
     def _delay(self, room: Room, turn: AutoplayTurn, level: str) -> float:

@@ -51,6 +51,10 @@ class Unreadable(SpokenError, Refused):
     """A table that is closed because its journal cannot be read."""
 
 
+class ClosedByHost(Unreadable):
+    """A table that the host of the server has closed."""
+
+
 class Change(NamedTuple):
     """Something that may happen next: the entry that tells it, and the table after it."""
 
@@ -305,6 +309,9 @@ class Room:
     def _again(self, entry: JournalEntry) -> None:
         self.next_id = entry.words
 
+    def _close(self, _entry: JournalEntry) -> None:
+        """The last entry: whoever reads it lets nobody in any more."""
+
     def _change(self, seat: int, **parts: Any) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **parts)
 
@@ -515,6 +522,7 @@ HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
     EntryKind.RETURNS: Room._return,
     EntryKind.WISH: Room._wish,
     EntryKind.AGAIN: Room._again,
+    EntryKind.CLOSED: Room._close,
 }
 
 

@@ -72,7 +72,12 @@ async def events(at: Visit, room_id: str) -> Response:
     reader = Reader(lambda opened: shown(services, opened, person, way))
     place = services.streams.place_for(person, address_of(at.request))
     return EventStream(
-        opened, reader, person, place, lambda: services.directory.is_current(at_person)
+        opened,
+        reader,
+        person,
+        place,
+        lambda: services.directory.is_current(at_person),
+        lambda: services.orders.notice,
     )
 
 

@@ -172,6 +172,7 @@
     event.preventDefault();
     const words = event.detail.data;
     if (event.detail.type === "notice") { lost.textContent = words; return; }
+    if (event.detail.type === "house") { find("#house").textContent = words.trim(); return; }
     if (event.detail.type === "gone") { location.reload(); return; }
     if (document.startViewTransition) document.startViewTransition(() => take(words));
     else take(words);

@@ -22,12 +22,19 @@ class EntryKind(StrEnum):
     RETURNS = "returns"
     WISH = "wish"  # words: what the person wants from now on
     AGAIN = "again"  # words: the id of the next game
+    CLOSED = "closed"  # by the host of the server, for good; words: why
 
 
 STATUSES = ("waiting", "playing", "over")
 UNFINISHED = STATUSES[:2]
 ACTS = (EntryKind.ACT, EntryKind.LATE, EntryKind.SIMPLE)
-SEATLESS = (EntryKind.HOUSE, EntryKind.BEGINS, EntryKind.AGAIN)  # they concern the whole table
+CLOSED = "closed"  # the status of a table that the host of the server has closed
+SEATLESS = (  # they concern the whole table
+    EntryKind.HOUSE,
+    EntryKind.BEGINS,
+    EntryKind.AGAIN,
+    EntryKind.CLOSED,
+)
 
 
 class JournalEntry(NamedTuple):
@@ -51,7 +58,7 @@ class StoredGame:
     seats: int
     head: str  # the beginning of its transcript, with the key: secret
     public: bool
-    status: str  # "waiting", "playing" or "over"
+    status: str  # "waiting", "playing", "over" or "closed"
     free: int  # chairs nobody sits on
     created: float
     touched: float

@@ -72,4 +72,30 @@ service_time = Table(
     Column("seconds", Float, nullable=False),
 )
 
+admin_log = Table(
+    "admin_log",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1, without gaps
+    Column("at", Float, nullable=False),
+    Column("act", Text, nullable=False),
+    Column("about", Text, nullable=False),  # a table, or @ and a person
+    Column("words", Text, nullable=False),
+)
+
+bans = Table(
+    "bans",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+
+notices = Table(  # at most one row
+    "notices",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("words", Text, nullable=False),  # empty: it was cleared
+)
+
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

@@ -103,10 +103,10 @@ class Addition:
 
     game_id: str
     entry: JournalEntry
-    status: str | None
-    free: int | None
-    turn: str | None
-    checked: str | None
+    status: str | None = None
+    free: int | None = None
+    turn: str | None = None
+    checked: str | None = None
     done: "Future[bool]" = field(default_factory=Future)
 
     @property
@@ -210,7 +210,7 @@ def change_person(connection: Connection, change: PersonChange) -> bool:
 
 
 def add(
-    connection: Connection, additions: Sequence[Addition], marks: Sequence[CheckMarks]
+    connection: Connection, additions: Sequence[Addition], marks: Sequence[CheckMarks] = ()
 ) -> list[Addition]:
     """Of two with the same number the first is stored."""
     marked = {game_id for each in marks for game_id in each.last_entries}
