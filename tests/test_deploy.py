@@ -13,7 +13,7 @@ import yaml
 from starlette.testclient import TestClient
 
 from stammtisch.__main__ import main
-from stammtisch.arena.sources import PACKAGE
+from stammtisch.core.sources import PACKAGE
 from stammtisch.terminal.command import COMMANDS
 from stammtisch.terminal.serve import USUAL_PORT
 from stammtisch.web import server

@@ -304,6 +304,21 @@ def test_a_running_game_of_another_version_is_closed_and_not_misplayed(
         assert desk.look(desk.open("forsale"))["status"] == "waiting"
 
 
+def test_tables_of_another_version_are_logged_together(
+    tmp_path: Path,
+    tables: tuple[str, str, list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    damage(tmp_path, tables[0], "UPDATE games SET touched = 0 WHERE id = ?")
+    install_next_version(monkeypatch)
+    with TestClient(api_app(tmp_path), base_url="http://house") as client:
+        wait_until(lambda: "closed" in caplog.text)
+        assert client.get(f"/table/{tables[0]}").status_code == GONE
+    told = [record.getMessage() for record in caplog.records if "closed" in record.getMessage()]
+    assert told == ["2 tables are closed: other versions of the rules"]
+
+
 def test_a_game_of_the_same_version_goes_on(
     tmp_path: Path, tables: tuple[str, str, list[str]]
 ) -> None:

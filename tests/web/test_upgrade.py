@@ -14,7 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from stammtisch import GAMES
-from stammtisch.arena.sources import PACKAGE
+from stammtisch.core.sources import PACKAGE
 from stammtisch.terminal.parser import BadInput
 from stammtisch.terminal.serve import make_server
 from stammtisch.web.store.database import open_database, step_of

@@ -21,6 +21,10 @@ OPEN_LINES = ("game ", "version ", "seats ")  # of a head; others may be secret
 OPEN_KINDS = {str(kind) for kind in EntryKind} - {*ACTS, EntryKind.WISH}
 
 
+class OtherVersion(Unreadable):
+    """A running game that began with another version of the rules."""
+
+
 Reading = Callable[[Sequence[JournalEntry]], Iterable[JournalEntry]]  # one after another
 
 
@@ -73,7 +77,7 @@ def check_version(stored: StoredGame) -> None:
             "This table is closed: it began with version {began} of the rules, and this server "
             "plays version {installed}."
         )
-        raise Unreadable(sentence, began=began, installed=game.version)
+        raise OtherVersion(sentence, began=began, installed=game.version)
 
 
 @lru_cache(KEPT_HEADS)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from stammtisch.core.game import SHELF
 from stammtisch.core.sources import PACKAGE, digest_of
-from stammtisch.web.rooms.closed_table import read_room
+from stammtisch.web.rooms.closed_table import OtherVersion, read_room
 from stammtisch.web.rooms.room import Unreadable
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.journal import JournalEntry, StoredGame
@@ -64,6 +64,7 @@ class JournalCheck:
         self._unmarked: dict[str, int] = {}  # tables that can be read, and their last entries
         self._good: set[str] = set()  # tables that could be read since the server started
         self._bad: set[str] = set()
+        self._outdated = 0  # tables of another version, to be told together
         self._ended = threading.Event()
         self._woken = threading.Event()
         self._thread = threading.Thread(target=self._work, name="journal-check", daemon=True)
@@ -131,7 +132,13 @@ class JournalCheck:
             if self._ended.is_set():
                 return
             self._check(game_id, effort)
+        self._tell_outdated()
         self._mark(1)
+
+    def _tell_outdated(self) -> None:
+        if self._outdated:
+            log.warning("%d tables are closed: other versions of the rules", self._outdated)
+            self._outdated = 0
 
     def _answer(self) -> None:
         """What somebody waits for comes first."""
@@ -154,15 +161,19 @@ class JournalCheck:
             read_room(stored, entries, partial(self._gently, effort))
         except Unreadable as wrong:
             if not self._ended.is_set():
-                self._good.discard(game_id)
-                self._bad.add(game_id)
-                self._on_result(game_id, wrong)
+                self._note_bad(game_id, wrong)
             return
         self._bad.discard(game_id)
         self._good.add(game_id)
         self._on_result(game_id, None)
         if stored.checked != software_digest():
             self._unmarked[game_id] = len(entries)
+
+    def _note_bad(self, game_id: str, wrong: Unreadable) -> None:
+        self._outdated += isinstance(wrong, OtherVersion) and game_id not in self._bad
+        self._good.discard(game_id)
+        self._bad.add(game_id)
+        self._on_result(game_id, wrong)
 
     def _gently(self, effort: Effort, entries: Sequence[JournalEntry]) -> Iterator[JournalEntry]:
         """Lets other threads go first after every entry."""

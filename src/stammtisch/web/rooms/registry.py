@@ -17,7 +17,13 @@ from stammtisch.core.table import Table
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
 from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.chair import turn_of
-from stammtisch.web.rooms.closed_table import check_closing, is_playable, read_room, salvage
+from stammtisch.web.rooms.closed_table import (
+    OtherVersion,
+    check_closing,
+    is_playable,
+    read_room,
+    salvage,
+)
 from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import (
@@ -201,9 +207,15 @@ class RoomRegistry:
     def _hear_check(self, room_id: str, wrong: Unreadable | None) -> None:
         """Called by the thread that checks journals."""
         if wrong and self._loop:
-            self._loop.call_soon_threadsafe(self._close_table, room_id, wrong)
+            self._loop.call_soon_threadsafe(self._close_checked, room_id, wrong)
         elif self._loop and room_id in self.closed:
             self._loop.call_soon_threadsafe(self.closed.discard, room_id)
+
+    def _close_checked(self, room_id: str, wrong: Unreadable) -> None:
+        """After an upgrade of the rules there may be thousands: the check tells of them at once."""
+        if isinstance(wrong, OtherVersion):
+            self.closed.add(room_id)
+        self._close_table(room_id, wrong)
 
     async def check(self, listed: Iterable[StoredGame]) -> None:
         """Lets tables be read that this software has not read yet. A list waits a moment for those
