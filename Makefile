@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal test coverage rules quick setup ready browser bench bench-peers words screenshot photos observations examples lint clean
+.PHONY: play terminal test coverage rules quick fuzz setup ready browser bench bench-peers words screenshot photos observations examples lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -31,6 +31,10 @@ rules: ready
 
 quick: ready lint
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m "not slow"
+
+# Strange requests and visits to the API, many more than `make test` tries.
+fuzz: ready
+	FUZZ=300 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/web/routes/test_api_server.py -k breaks_the_house
 
 lint: ready
 	$(BIN)/ruff check .
