@@ -106,7 +106,7 @@ def test_every_file_is_named_and_every_name_is_a_file() -> None:
 
 def setting(unit: str, name: str) -> str:
     """The last value of a setting."""
-    return re.findall(rf"^{name}=(.*)$", TEXTS[unit], re.MULTILINE)[-1]
+    return str(re.findall(rf"^{name}=(.*)$", TEXTS[unit], re.MULTILINE)[-1])
 
 
 def test_a_server_that_ends_has_time_to_drain() -> None:

@@ -216,7 +216,7 @@ def test_limits_know_the_visitors_address_whatever_they_pretend(
     visitor.headers["x-forwarded-for"] = INVENTED
     visitor.become("Ada")
     visitor.open_table()
-    paying = app.fast_path.limits.buckets  # type: ignore[union-attr]  # it is the middleware
+    paying = app.fast_path.limits.buckets  # type: ignore[attr-defined]  # it is the middleware
     assert f"tables of {ELSEWHERE}" in paying
     assert not [name for name in paying if INVENTED in name]
 
