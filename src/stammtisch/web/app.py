@@ -21,6 +21,7 @@ from stammtisch.web.routes import (
     api_docs,
     assets,
     device_link,
+    fair,
     lobby,
     replay,
     rules,
@@ -58,7 +59,7 @@ def create_app(database: str | Path, outside: str = "", token: str = "") -> HotR
     )
     limits = RateLimiter()
     app.state.services = services
-    for routes in (device_link, lobby, table, api, replay, assets, rules, api_docs):
+    for routes in (device_link, lobby, table, api, replay, fair, assets, rules, api_docs):
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for wrong in ERROR_STATUSES:

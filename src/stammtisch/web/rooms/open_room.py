@@ -25,6 +25,7 @@ class OpenRoom:
     looking: asyncio.TimerHandle | None = None
     deciding: dict[AutoplayTurn, asyncio.Task[None]] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
+    dealing: asyncio.TimerHandle | None = None  # deals without those who reveal no salt
     is_closed: bool = False  # streams end
     farewell: str = ""  # a message for their readers, to be translated
     is_behind: bool = False  # the store may know more, and will be asked
