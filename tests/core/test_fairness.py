@@ -27,7 +27,7 @@ from stammtisch.core.transcript import write_agreed
 SECRET, SALT = "ab" * 32, "cd" * 16
 DEAL = FairDeal(
     table="Tisch-1_x",
-    commitment=commitment_to("Tisch-1_x", ["game forsale"], SECRET),
+    commitment=commitment_to("Tisch-1_x", ("game forsale",), SECRET),
     secret=SECRET,
     shares=(SeatShare(seal_of(SALT), SALT), SeatShare(seal_of("0" * 32)), SeatShare(bot="policy")),
     start="drawn",
@@ -44,7 +44,7 @@ def hashed(text: str) -> str:
 
 def test_every_hash_is_one_of_plain_lines() -> None:
     told = f"stammtisch deal 1\nt\ngame forsale\nseats 3\n{SECRET}\n"
-    assert commitment_to("t", ["game forsale", "seats 3"], SECRET) == hashed(told)
+    assert commitment_to("t", ("game forsale", "seats 3"), SECRET) == hashed(told)
     assert seal_of(SALT) == hashed(f"stammtisch salt 1\n{SALT}\n")
     added = f"{SECRET}\n0 {SALT}\n1 -\n2 -\n"
     assert key_of_deal(SECRET, [SALT, "", ""]) == hashed(f"stammtisch key 1\n{added}")[:32]

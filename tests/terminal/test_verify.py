@@ -187,7 +187,7 @@ def test_bots_of_another_release_are_not_asked(
 def test_notes_that_differ_are_told(
     text: str, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    other = commitment_to("Tisch-1", [], OTHER_SECRET)
+    other = commitment_to("Tisch-1", (), OTHER_SECRET)
     words = ("--commitment", other, "--salt", f"1:{OTHER_SALT}")
     assert verified(file, text, *words) == 1
     err = capsys.readouterr().err

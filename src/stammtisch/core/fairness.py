@@ -5,8 +5,9 @@ carries what is needed in comments of its transcript, which every reader of the 
 
 import re
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 from stammtisch.core.language import _
@@ -32,7 +33,8 @@ def new_secret() -> str:
     return secrets.token_hex(SECRET_BYTES)
 
 
-def commitment_to(table: str, agreed: Iterable[str], secret: str) -> str:
+@lru_cache(2000)  # every page of a table shows it
+def commitment_to(table: str, agreed: tuple[str, ...], secret: str) -> str:
     """What a table publishes when it opens; it fixes the secret without telling it, and what will
     be played: `agreed` are lines of the head of its transcript."""
     return hash_of("stammtisch deal 1", table, *agreed, secret)

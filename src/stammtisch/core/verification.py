@@ -109,10 +109,10 @@ def without_fixed_cards(deal: FairDeal, script: notation.Transcript) -> notation
     return notation.Transcript({name: script.header[name] for name in names})
 
 
-def agreed_in(deal: FairDeal, script: notation.Transcript) -> list[str]:
+def agreed_in(deal: FairDeal, script: notation.Transcript) -> tuple[str, ...]:
     """The lines of the head that were published before the game."""
     head = without_fixed_cards(deal, script).header
-    return [line.text for name, line in head.items() if name not in UNPUBLISHED]
+    return tuple(line.text for name, line in head.items() if name not in UNPUBLISHED)
 
 
 # --- what is proved -----------------------------------------------------------------------

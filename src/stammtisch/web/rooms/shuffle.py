@@ -5,6 +5,7 @@ a key, so neither the server nor the last player can choose the cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from stammtisch import __version__
@@ -80,10 +81,10 @@ class Shuffle:
     def commitment(self, table_id: str) -> str:
         return commitment_to(table_id, self.published, self.secret) if self.secret else ""
 
-    @property
-    def published(self) -> list[str]:
+    @cached_property
+    def published(self) -> tuple[str, ...]:
         """What the commitment fixes besides the secret: game, seats and options."""
-        return [line for line in self.agreed.splitlines() if not line.startswith("version ")]
+        return tuple(line for line in self.agreed.splitlines() if not line.startswith("version "))
 
     def rise(self, seat: int) -> None:
         self.seals.pop(seat, None)

@@ -88,9 +88,11 @@
     const kept = own && own.awaited ? recall(`salt ${own.seal}`) : null;
     return kept && kept.salt;
   };
+  const dealt = new Set();
   const reveal = async (id) => {
     const answer = await fetch(`/api/tables/${id}/fair`);
     const deal = answer.ok ? await answer.json() : {};
+    if (["playing", "over"].includes(deal.phase)) dealt.add(id);
     if (deal.phase !== "shuffling" || !saltOf(deal) || !isAsSeen(id, deal)) return;
     const sent = await fetch(`/api/tables/${id}/reveal`, {
       method: "POST",
@@ -101,7 +103,7 @@
   };
   const busy = new Set();
   const takePart = (id) => {
-    if (busy.has(id)) return;
+    if (busy.has(id) || dealt.has(id)) return;
     busy.add(id);
     reveal(id).catch(() => {}).finally(() => setTimeout(() => busy.delete(id), 1000));
   };
@@ -114,8 +116,9 @@
     if (next) takePart(next.dataset.next);
   };
   document.addEventListener("table:changed", attend);
+  // A hidden page hears nothing, and a server may not have heard yet that the last chair is taken.
   const isWaiting = () => document.hidden && document.querySelector(".waiting");
-  if (document.querySelector("#table")) setInterval(() => { if (isWaiting()) takePart(here); }, 4000);
+  if (document.querySelector("#table")) setInterval(() => { if (isWaiting()) takePart(here); else attend(); }, 3000);
   attend();
 
   // The page that checks a deal.

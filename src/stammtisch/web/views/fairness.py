@@ -33,8 +33,7 @@ class FairView(NamedTuple):
     def of(cls, room: Room) -> "FairView":
         phase = SHUFFLING if room.is_shuffling else room.status
         shuffle = room.shuffle
-        agreed = tuple(shuffle.published)
-        seen = cls(phase, shuffle.commitment(room.id), agreed, seats_of(room))
+        seen = cls(phase, shuffle.commitment(room.id), shuffle.published, seats_of(room))
         deal = room.fair_deal
         if deal is None:
             return seen
@@ -58,14 +57,15 @@ class FairView(NamedTuple):
 
 
 def seats_of(room: Room) -> tuple[FairSeat, ...]:
-    shuffle = room.shuffle
+    seals = room.shuffle.seals
+    awaited = room.shuffle.awaited
     return tuple(
         FairSeat(
             chair.seat,
             chair.name,
-            shuffle.seals.get(chair.seat, ""),
+            seals.get(chair.seat, ""),
             chair.is_bot,
-            chair.seat in shuffle.awaited,
+            chair.seat in awaited,
         )
         for chair in room.chairs
     )
