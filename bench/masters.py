@@ -43,7 +43,9 @@ async def ask(pool: BotPool, table: Table, about: str) -> tuple[float, list[BotC
     begun = time.perf_counter()
     choices = await asyncio.gather(
         *(
-            pool.choose(GAME, LEVEL, table.view(seat), seat, f"{about} {seat}", MASTERS)
+            pool.choose(
+                GAME, LEVEL, table.view(seat), seat, pool.key_of(f"{about} {seat}"), MASTERS
+            )
             for seat in range(MASTERS)
         )
     )

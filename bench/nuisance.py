@@ -23,7 +23,8 @@ from pathlib import Path
 from statistics import quantiles
 from urllib.parse import urlsplit
 
-from load import Seat, running
+from hosted_server import hosted
+from load import Seat
 from peer import Parser
 from peers import positive_whole
 
@@ -141,7 +142,7 @@ def measure(kind: str, turns: int, seconds: float) -> dict[str, object]:
         pestered: list[float] = []
         told: Counter[int] = Counter()
         before = os.getloadavg()[0]
-        with running(database) as server:
+        with hosted(database) as server:
             visit(server.address, tables, seconds)  # everything is loaded once
             for _turn in range(turns):
                 quiet += visit(server.address, tables, seconds)

@@ -47,7 +47,7 @@ DAMAGES = {
     ),
     "a chair that is not there": "UPDATE entries SET seat = -1 WHERE game_id = ? AND kind = 'sits'",
 }
-PAGES = ("", "/status", "/warmth", "/events", "/hint", "/replay", "/qr.svg")
+PAGES = ("", "/status", "/warmth", "/events", "/hint", "/replay", "/qr.svg", "/fair")
 FORMS = {
     "act": {"action": "1", "moment": "0"},
     "undo": {},
@@ -60,11 +60,12 @@ FORMS = {
     "pace": {"pace": "quick"},
     "again": {},
 }
-API_PAGES = ("", "/events", "/hint")
+API_PAGES = ("", "/events", "/hint", "/fair")
 CALLS: dict[str, dict[str, Any]] = {
     "moves": {"action": 1},
     "undo": {},
     "join": {},
+    "reveal": {"salt": "0" * 32},
     "bots": {"level": "policy"},
     "leave": {},
     "return": {},

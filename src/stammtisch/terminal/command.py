@@ -43,6 +43,7 @@ COMMANDS = (
     Command("simulate", N_("let bots play many games and count who wins")),
     Command("arena", N_("let bots compete on duplicate deals, and rate them")),
     Command("replay", N_("replay a transcript and check what it expects")),
+    Command("verify", N_("prove that the cards of a finished game were dealt fairly")),
     Command("hint", N_("ask a bot what to do at the end of a transcript")),
     Command("rules", N_("read the rules of a game on one page")),
     Command("bench", N_("measure how fast the engine is here")),

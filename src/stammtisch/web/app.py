@@ -22,6 +22,7 @@ from stammtisch.web.routes import (
     api_docs,
     assets,
     device_link,
+    fair,
     lobby,
     replay,
     rules,
@@ -61,7 +62,7 @@ def create_app(
     )
     limits = RateLimiter()
     app.state.services = services
-    for routes in (device_link, lobby, table, api, replay, assets, rules, api_docs):
+    for routes in (device_link, lobby, table, api, replay, fair, assets, rules, api_docs):
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for wrong in ERROR_STATUSES:

@@ -13,12 +13,14 @@ from stammtisch.core.game import find_game
 from stammtisch.core.language import N_
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.room import ClosedByHost, Room, Unreadable, rebuild, unreadable
+from stammtisch.web.rooms.shuffle import Shuffle
 from stammtisch.web.store.journal import ACTS, CLOSED, EntryKind, JournalEntry, StoredGame
 
 OVER = "over"
 KEPT_HEADS = 500  # of tables that were listed lately
 OPEN_LINES = ("game ", "version ", "seats ")  # of a head; others may be secret
-OPEN_KINDS = {str(kind) for kind in EntryKind} - {*ACTS, EntryKind.WISH}
+SECRET_KINDS = {*ACTS, EntryKind.WISH, EntryKind.REVEALS, EntryKind.BEGINS}
+OPEN_KINDS = {str(kind) for kind in EntryKind} - SECRET_KINDS
 
 
 class OtherVersion(Unreadable):
@@ -108,7 +110,7 @@ def salvage(
 def read_beginning(stored: StoredGame, entries: Sequence[JournalEntry]) -> Room | None:
     """The room up to the first entry that cannot be read; None: not even its head can."""
     try:
-        room = Room(stored.id, Table.read(stored.head))
+        room = Room(stored.id, Table.read(stored.head), shuffle=Shuffle.read(stored.head))
     except Exception:  # a bad head fails in many ways
         return None
     with suppress(Exception):
@@ -132,7 +134,7 @@ def journal_lines(
         elif entry.kind in ACTS and entry.seat in own:
             words = entry.words.partition("\n")[0]  # what follows tells what chance gave
         else:
-            words = notation.HIDDEN
+            words = notation.HIDDEN if entry.words else ""
         yield f"# {entry.number} {entry.kind} {entry.seat} {words}".rstrip()
 
 

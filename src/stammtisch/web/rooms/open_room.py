@@ -27,6 +27,7 @@ class OpenRoom:
     looking: asyncio.TimerHandle | None = None
     deciding: dict[AutoplayTurn, asyncio.Task[None]] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
+    dealing: asyncio.TimerHandle | None = None  # deals without those who reveal no salt
     is_closed: bool = False  # streams end
     farewell: str = ""  # a message for their readers, to be translated
     ending: SpokenError | None = None  # why the table itself is gone

@@ -8,12 +8,16 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
+from stammtisch.core.chance import read_key
 from stammtisch.core.language import N_, _
+from stammtisch.core.record import Array
 from stammtisch.core.table import Table
+from stammtisch.web.rooms import shuffle
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
 from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.chair import turn_of
@@ -25,7 +29,7 @@ from stammtisch.web.rooms.closed_table import (
     salvage,
 )
 from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
-from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.rooms.open_room import OpenRoom, call_later
 from stammtisch.web.rooms.room import (
     CLOCKS,
     PACES,
@@ -40,11 +44,13 @@ from stammtisch.web.rooms.room import (
     unreadable,
 )
 from stammtisch.web.rooms.service_time import BEAT, ServiceTime
+from stammtisch.web.rooms.shuffle import Revealed, Shuffle
 from stammtisch.web.rooms.table_plan import (
     Guest,
     TablePlan,
     as_stored,
     first_entries,
+    next_seals,
     plan_of,
 )
 from stammtisch.web.store.database import SpokenError, StoreFailed
@@ -58,6 +64,7 @@ PAUSE = 1.0  # seconds before a failed store is tried again
 BEATS_TO_LOOK = 12  # until timed tables are looked for that another server left behind
 CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
 VARIATION = (0.8, 1.6)  # of the pace
+NO_SEALS: Mapping[str, str] = MappingProxyType({})
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
 log = logging.getLogger(__name__)
 
@@ -322,14 +329,22 @@ class RoomRegistry:
 
     # --- changing -------------------------------------------------------------------------
 
-    async def create(self, plan: TablePlan, guests: Sequence[Guest], room_id: str = "") -> str:
-        """Opens a table and seats these guests; an existing table of this id stays as it is."""
+    async def create(
+        self,
+        plan: TablePlan,
+        guests: Sequence[Guest],
+        room_id: str = "",
+        seals: Mapping[str, str] = NO_SEALS,
+    ) -> str:
+        """Opens a table and seats these guests, with the seals of those who sent one; an existing
+        table of this id stays as it is."""
         if self.is_draining:
             raise Draining(_("The server is about to restart; open a table in a minute."))
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
-        room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
-        entries = list(map(self._stamped, first_entries(room, plan, guests)))
+        name = room_id or secrets.token_urlsafe(ID_BYTES)
+        room = Room(name, table, plan.is_public, shuffle=Shuffle.of(table))
+        entries = list(map(self._stamped, first_entries(room, plan, guests, seals)))
         await asyncio.wrap_future(self.store.create(as_stored(room), entries))
         return room.id
 
@@ -342,7 +357,7 @@ class RoomRegistry:
         if not room.next_id:
             guests = [(chair.person, chair.name) for chair in room.chairs if chair.person]
             wanted = self.bots.id_of(f"after {room_id}")
-            next_id = await self.create(plan_of(room), guests, wanted)
+            next_id = await self.create(plan_of(room), guests, wanted, next_seals(room))
             with contextlib.suppress(Refused):  # another player was quicker
                 await self.write(room_id, lambda room: room.repeating(next_id))
         return opened.room.next_id
@@ -383,10 +398,16 @@ class RoomRegistry:
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
         await self.write(room_id, lambda room: room.deciding(seat, action, decision))
 
-    async def sit(self, room_id: str, person: str, name: str) -> None:
-        """Takes a free chair; with the last one the game begins."""
-        opened = await self.write(room_id, lambda room: room.sitting(person, name))
+    async def sit(self, room_id: str, person: str, name: str, seal: str = "") -> None:
+        """Takes a free chair; with the last one the game begins, or salts are revealed."""
+        opened = await self.write(room_id, lambda room: room.sitting(person, name, seal=seal))
         await self.begin_if_full(opened)
+
+    async def reveal(self, room_id: str, person: str, revealed: Revealed) -> None:
+        """Adds a salt to the deal; with the last one the game begins."""
+        with contextlib.suppress(Repeated):  # another page of the same person was quicker
+            await self.write(room_id, lambda room: room.revealing(person, revealed))
+        await self.begin_if_full(await self.find(room_id))
 
     async def seat_bots(self, room_id: str, person: str, level: str) -> None:
         """The host lets bots take all free chairs, and the game begins."""
@@ -412,6 +433,20 @@ class RoomRegistry:
         # What failed is tried again at the next notification; a deleted table is not.
         with contextlib.suppress(StoreFailed, NoRoom):
             await self.begin_if_full(opened)
+
+    def _shuffle(self, opened: OpenRoom) -> None:
+        """The cards are dealt as soon as nobody's salt is awaited, or after some seconds; after a
+        restart all of them are given again."""
+        if not opened.room.shuffle.awaited:  # or the server had ended before it was stored
+            self._begin(self._begin_at_last(opened))
+        elif opened.dealing is None:
+            late = self._begin_without_the_rest
+            opened.dealing = call_later(shuffle.SECONDS, lambda: self._begin(late(opened)))
+
+    async def _begin_without_the_rest(self, opened: OpenRoom) -> None:
+        opened.dealing = None
+        with contextlib.suppress(StoreFailed, Refused):  # all have revealed; or it is tried again
+            await self.write(opened.room.id, Room.beginning_without_the_rest)
 
     # --- who is there ---------------------------------------------------------------------
 
@@ -451,8 +486,8 @@ class RoomRegistry:
                 opened.deciding[turn] = task
                 task.add_done_callback(partial(opened.forget, turn))
         opened.look_round()
-        if not (room.free or room.has_begun):  # the server had ended before it was stored
-            self._begin(self._begin_at_last(opened))
+        if not (room.free or room.has_begun):
+            self._shuffle(opened)
         for chair in room.chairs:
             if chair.was_missed and opened.presence.is_here(chair.person):
                 self._begin(self._give_back(room.id, chair.person or ""))
@@ -515,10 +550,16 @@ class RoomRegistry:
         action = wished(room, turn.seat) if turn.by == Decider.WISH else None
         if action is not None:
             return BotChoice(action)
-        about = f"{room.id} {turn.seat} {turn.number}"
+        key = self._key_of_choice(room, turn)
         view = room.table.view(turn.seat)
         together = len(levels_at_once(room))
-        return await self.bots.choose(room.game, level, view, turn.seat, about, together)
+        return await self.bots.choose(room.game, level, view, turn.seat, key, together)
+
+    def _key_of_choice(self, room: Room, turn: AutoplayTurn) -> Array:
+        """The same in every process; of the table's own secret, so that it can be checked."""
+        if not room.shuffle.secret:
+            return self.bots.key_of(f"{room.id} {turn.seat} {turn.number}")
+        return read_key(room.shuffle.key_of_choice(room.table.seats, turn.seat, turn.number))
 
 
 def levels_at_once(room: Room) -> list[str]:

@@ -12,13 +12,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from stammtisch.bots import LEVELS, SIMPLE
+from stammtisch.core import notation
 from stammtisch.core.event import EVERYONE, Event
+from stammtisch.core.fairness import FairDeal
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import N_, _
 from stammtisch.core.names import BOT_NAMES, looks_of
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.response_delay import ResponseTimes
+from stammtisch.web.rooms.shuffle import Revealed, Shuffle, check_revealed, check_seal
 from stammtisch.web.store.database import SpokenError
 from stammtisch.web.store.journal import ACTS, SEATLESS, EntryKind, JournalEntry
 
@@ -37,6 +40,9 @@ ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
 ASKING = frozenset({ALWAYS, NEVER})  # each of them ends the other
 TIME_IS_UP = -1  # an event of no game: a bot decides for somebody who took too long
 SIMPLE_RULES = -2  # another: they begin to decide in place of a bot's level
+
+
+SHUFFLING = N_("the cards are being shuffled; the game begins in a few seconds")
 
 
 class Refused(ValueError):
@@ -71,6 +77,7 @@ class Room:
     is_public: bool = False
     pace: str = "normal"
     clock: str = "none"
+    shuffle: Shuffle = field(default_factory=Shuffle)
     chairs: list[Chair] = field(default_factory=list)
     number: int = 0  # of the last entry
     wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
@@ -108,6 +115,18 @@ class Room:
     def to_act(self) -> tuple[int, ...]:
         return self.table.to_act if self.has_begun else ()
 
+    @property
+    def is_shuffling(self) -> bool:
+        """Is every chair taken, and do browsers reveal their salts?"""
+        return not (self.has_begun or self.free) and bool(self.shuffle.seals)
+
+    @property
+    def fair_deal(self) -> FairDeal | None:
+        """All about the deal; nothing before the game is over, or if it was dealt otherwise."""
+        if self.status != "over" or not self.shuffle.secret:
+            return None
+        return self.shuffle.fair_deal(self.id, self.chairs, self.by_rules)
+
     def number_for(self, seat: int | None) -> int:
         """How many entries a seat, or a spectator, may know of: wishes are secret."""
         return self.number - sum(self.wished.values()) + (0 if seat is None else self.wished[seat])
@@ -130,7 +149,9 @@ class Room:
         """What a person may read of the game; nothing before it begins, as chairs may change."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
-        return self.table.transcript_for_person(self.seat_of(person))
+        deal = self.fair_deal
+        told = notation.text_of(deal.lines() if deal else ())
+        return f"{told}{self.table.transcript_for_person(self.seat_of(person))}"
 
     def deadline(self, seat: int) -> float | None:
         """When the clock decides for a person: seconds, UTC, as the wall clock shows now."""
@@ -179,6 +200,8 @@ class Room:
             raise ValueError(entry.seat)
         if kind in ACTS:
             self.table.follow_lines(entry.words)
+        elif kind == EntryKind.BEGINS and entry.words:
+            self.table = Table.read(entry.words)
         self._happen(entry)
 
     def note(self, change: Change) -> None:
@@ -231,9 +254,12 @@ class Room:
 
     def _sit(self, entry: JournalEntry) -> None:
         self.people.append(entry.person or "")
-        namesakes = self._namesakes(entry)
-        self.chairs[entry.seat] = Chair(entry.seat, entry.words, entry.person)
+        name, _line, seal = entry.words.partition("\n")
+        namesakes = self._namesakes(entry._replace(words=name))
+        self.chairs[entry.seat] = Chair(entry.seat, name, entry.person)
         self._make_way(namesakes)
+        if seal:
+            self.shuffle.seals[entry.seat] = seal
 
     def _rename(self, entry: JournalEntry) -> None:
         namesakes = self._namesakes(entry)
@@ -262,6 +288,10 @@ class Room:
     def _rise(self, entry: JournalEntry) -> None:
         self.people.remove(self.chairs[entry.seat].person or "")
         self.chairs[entry.seat] = Chair(entry.seat)
+        self.shuffle.rise(entry.seat)
+
+    def _reveal(self, entry: JournalEntry) -> None:
+        self.shuffle.revealed[entry.seat] = Revealed(*entry.words.split())
 
     def _begin(self, _entry: JournalEntry) -> None:
         self.has_begun = True
@@ -342,7 +372,8 @@ class Room:
 
     # --- what is asked for, as the change that it would be -----------------------------------
 
-    def sitting(self, person: str, name: str, seat: int | None = None) -> Change:
+    def sitting(self, person: str, name: str, seat: int | None = None, seal: str = "") -> Change:
+        check_seal(seal)
         if self.seat_of(person) is not None:
             raise Refused(_("you sit at this table already"))
         if self.has_begun or not self.free:
@@ -350,7 +381,8 @@ class Room:
         if seat is not None and seat not in self.free:
             raise Refused(_("this chair is taken; another one is free"))
         chosen = self.free[0] if seat is None else seat
-        return self.change(EntryKind.SITS, chosen, self._unlike_others(name), person)
+        words = [self._unlike_others(name), *([seal] if seal and self.shuffle.secret else [])]
+        return self.change(EntryKind.SITS, chosen, "\n".join(words), person)
 
     def _unlike_others(self, name: str) -> str:
         """The name, with a number if another person at the table has it; a bot makes way."""
@@ -379,6 +411,8 @@ class Room:
     def rising(self, person: str) -> Change:
         """Before the game the chair becomes free; in the game a bot stands in."""
         seat = self.own_seat(person)
+        if self.is_shuffling:  # or a chair could be taken again by somebody who knows the salts
+            raise Refused(_(SHUFFLING))
         if not self.has_begun:
             return self.change(EntryKind.RISES, seat, "", person)
         if self.status == "over":
@@ -406,7 +440,36 @@ class Room:
             raise Refused(_("the game has begun already"))
         if self.free:
             raise Refused(_("the game begins when every chair is taken"))
-        return self.change(EntryKind.BEGINS, -1, "")
+        if self.shuffle.awaited:
+            raise Refused(_(SHUFFLING))
+        return self._dealing()
+
+    def beginning_without_the_rest(self) -> Change:
+        """Who has not revealed a salt by now adds nothing to the deal."""
+        if not self.is_shuffling:
+            raise Refused(_("the game has begun already"))
+        return self._dealing()
+
+    def _dealing(self) -> Change:
+        if not self.shuffle.secret:
+            return self.change(EntryKind.BEGINS, -1, "")
+        table = self.shuffle.deal(self.table.seats)
+        return self.change(EntryKind.BEGINS, -1, table.transcript())._replace(table=table)
+
+    def revealing(self, person: str, revealed: Revealed) -> Change:
+        """The browser of a player adds its salt to the deal."""
+        seat = self.own_seat(person)
+        if seat not in self.shuffle.seals:
+            raise Refused(_("you sealed no salt at this table"))
+        check_revealed(revealed, self.shuffle.seals[seat])
+        if seat in self.shuffle.revealed:
+            raise Repeated(_("it is so already"))
+        if not self.is_shuffling:
+            over = _("the cards have been dealt already, without your salt")
+            raise Refused(
+                over if self.has_begun else _("salts are revealed when all chairs are taken")
+            )
+        return self.change(EntryKind.REVEALS, seat, " ".join(filter(None, revealed)), person)
 
     def wishing(self, person: str, wish: str) -> Change:
         """Makes a wish, or withdraws it; either way the entry toggles it."""
@@ -513,6 +576,7 @@ HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
     EntryKind.NAMED: Room._rename,
     EntryKind.BOT: Room._seat_bot,
     EntryKind.RISES: Room._rise,
+    EntryKind.REVEALS: Room._reveal,
     EntryKind.BEGINS: Room._begin,
     EntryKind.ACT: Room._act,
     EntryKind.LATE: Room._act_late,
@@ -545,7 +609,7 @@ def check_level(level: str) -> None:
 def rebuild(room_id: str, head: str, entries: Iterable[JournalEntry]) -> Room:
     """The room as its entries left it; raises Unreadable."""
     try:
-        room = Room(room_id, Table.read(head))
+        room = Room(room_id, Table.read(head), shuffle=Shuffle.read(head))
         for entry in entries:
             room.take(entry)
     except Exception as wrong:  # a bad journal fails in many ways

@@ -97,11 +97,11 @@ async def undo(at: Visitor, room_id: str, decision: DecisionNumber = None) -> Re
 
 
 @router.post("/table/{room_id}/sit")
-async def sit(at: Visitor, room_id: str, name: Word = "") -> Response:
+async def sit(at: Visitor, room_id: str, name: Word = "", seal: Word = "") -> Response:
     person = at.person.known_as(name) if name else at.person
     if person != at.person:
         await at.services.rename(person)
-    await at.services.rooms.sit(room_id, person.id, person.called)
+    await at.services.rooms.sit(room_id, person.id, person.called, seal)
     return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER), person)
 
 

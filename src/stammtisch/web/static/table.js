@@ -29,6 +29,7 @@
     fold();
     forgetHint();
     setClocks();
+    document.dispatchEvent(new Event("table:changed"));
   };
 
   // On a phone the log begins closed.

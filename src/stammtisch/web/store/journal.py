@@ -9,11 +9,12 @@ class EntryKind(StrEnum):
     """What an entry tells."""
 
     HOUSE = "house"  # words: the pace of bots and the clock
-    SITS = "sits"  # a person takes a chair; words: the name
+    SITS = "sits"  # a person takes a chair; words: the name, and in a second line the seal
     NAMED = "named"  # the person has a new name: the words
     BOT = "bot"  # a bot takes it; words: its level
     RISES = "rises"  # the chair is free again
-    BEGINS = "begins"
+    REVEALS = "reveals"  # words: the salt, and the seal for the next game
+    BEGINS = "begins"  # words: the head of the transcript, with key and cards, if dealt only now
     ACT = "act"  # words: lines of the transcript
     LATE = "late"  # the same; the clock had run out, so a bot decided
     SIMPLE = "simple"  # the same; simple rules decided in place of the bot's level

@@ -102,6 +102,8 @@ class ListedTable:
             return _("over")
         if self.stored.status == "waiting":
             free = len(self.room.free)
+            if not free:
+                return _("The cards are being shuffled.")
             return ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
         if self.is_own_turn:
             return _("Your turn.")
@@ -145,7 +147,7 @@ def seated(row: TableRow) -> Room:
     try:
         room = Room(row.stored.id, cast(Table, UndealtTable.read(row.stored.head)))
         for entry in row.entries:
-            room.take(entry)
+            room.take(entry._replace(words="") if entry.kind == EntryKind.BEGINS else entry)
     except Exception as wrong:  # a bad journal fails in many ways
         raise unreadable() from wrong
     room.call_people(row.called)
