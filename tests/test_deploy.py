@@ -126,6 +126,12 @@ def test_the_server_and_its_backup_read_one_database_and_write_where_they_may() 
     assert f"/var/lib/{setting(names[1], 'StateDirectory')} " in setting(names[1], "ExecStartPost")
 
 
+def test_the_server_may_compile_and_count_its_own_files() -> None:
+    """With the first no bot thinks, with the second the metrics of the process are missing."""
+    for name in ("MemoryDenyWriteExecute", "ProcSubset"):
+        assert not re.search(rf"^{name}=", TEXTS["stammtisch@.service"], re.MULTILINE)
+
+
 @needs("systemd-analyze")
 def test_systemd_reads_the_units(tmp_path: Path) -> None:
     for unit in UNITS:
