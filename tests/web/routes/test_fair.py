@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from stammtisch import Table
 from stammtisch.core.fairness import seal_of
 from stammtisch.core.verification import Witness, verify
 from stammtisch.web.rooms import shuffle
@@ -171,3 +172,13 @@ def test_an_old_table_has_nothing_to_check(client: TestClient, tmp_path: Path) -
     room.shuffle = shuffle.Shuffle()
     assert "there is nothing to check" in client.get(f"/table/{table}/fair").text
     assert re.search(r'<details id="fair"[^>]* hidden>', client.get(f"/table/{table}").text)
+
+
+def test_a_list_of_tables_deals_no_cards(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They stand in the entry with which a game begins, and lists read that entry, too."""
+    client.get("/")
+    table = client.post("/play", data=FORM).url.path
+    monkeypatch.delattr(Table, "read")
+    assert f'href="{table}"' in client.get("/").text
