@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 
 from stammtisch.web.store.store import Store
+from tests.chaos.api_player import ApiPlayer
 from tests.chaos.audit import Findings, audit
 from tests.chaos.deployment import Deployment
 from tests.chaos.faults import KILLS, OTHERS, Fault
@@ -54,10 +55,6 @@ class Campaign:
     def _tables(self) -> list[str]:
         return [group.table for group in self.groups if group.table]
 
-    def refusals(self) -> int:
-        """How often players were asked to come back later, so far."""
-        return sum(group.refusals for group in self.groups)
-
     @property
     def tables(self) -> int:
         """Games that were played to the end."""
@@ -86,7 +83,7 @@ class Campaign:
     def strike(self, kind: type[Fault]) -> None:
         """Lets one fault happen, and waits until every game has gone on."""
         time.sleep(self._chance.uniform(0, QUIET))
-        if kind(self.deployment, self.refusals, self._chance).strike():
+        if kind(self.deployment, self._chance).strike():
             self.report.struck[kind.name] += 1
         self.await_progress()
 
@@ -96,8 +93,22 @@ class Campaign:
         while any(g.progress <= old for g, old in zip(self.groups, before, strict=True)):
             for group in self.groups:
                 self._check(group)
-            assert time.monotonic() < until, "a game does not go on"
+            if time.monotonic() > until:
+                stuck = [g for g, old in zip(self.groups, before, strict=True) if g.progress <= old]
+                raise AssertionError("\n".join(map(self._told_of, stuck)))
             time.sleep(0.02)
+
+    def _told_of(self, group: Group) -> str:
+        """Where a game stands that does not go on: for its players, at every door, in the store."""
+        lines = [f"{group.habit} does not go on at table {group.table or 'none yet'}"]
+        lines += [f"  {type(p).__name__} {p.is_alive()=} {dict(p.answers)}" for p in group.players]
+        for door in self.deployment.doors if group.table else ():
+            with closing(ApiPlayer(door, "Onlooker", self._chance)) as onlooker:
+                view = onlooker.look(group.table)
+                lines.append(f"  {door}: number {view['number']}, to act {view['to_act']}")
+        with closing(Store.open(self.deployment.database)) as store:
+            entries = store.entries(group.table)
+        return "\n".join([*lines, f"  stored: {[*map(str, entries[-3:])]}"])
 
     def _check(self, group: Group) -> None:
         for client in (group, *group.players):

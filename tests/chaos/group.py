@@ -56,11 +56,6 @@ class Group(threading.Thread):
         """Grows with every acknowledged move and every game."""
         return self.ended + sum(len(ledger.moves) for ledger in self._all_ledgers())
 
-    @property
-    def refusals(self) -> int:
-        """How often they were asked to come back later, so far."""
-        return self.answers["503"] + sum(player.answers["503"] for player in self.players)
-
     def _all_ledgers(self) -> list[Ledger]:
         return [*self.ledgers, *(player.ledger for player in self.players)]
 

@@ -2,12 +2,9 @@
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from typing import ClassVar
 
 from tests.chaos.deployment import Deployment
-
-Refusals = Callable[[], int]  # how often clients were asked to come back later
 
 
 class Fault(ABC):
@@ -15,9 +12,8 @@ class Fault(ABC):
 
     name: ClassVar[str]
 
-    def __init__(self, deployment: Deployment, refusals: Refusals, chance: random.Random) -> None:
+    def __init__(self, deployment: Deployment, chance: random.Random) -> None:
         self.deployment = deployment
-        self.refusals = refusals
         self.chance = chance
 
     @classmethod

@@ -6,7 +6,7 @@ import time
 
 from tests.chaos.faults.fault import Fault
 
-PATIENCE = 4.0  # seconds until a bot is asked, and its worker there
+PATIENCE = 20.0  # seconds until a bot is asked, and its worker there
 
 
 class WorkerKill(Fault):
