@@ -220,6 +220,8 @@ class TableLine(ApiModel):
     """Chairs that nobody has taken."""
     status: Status
     public: bool
+    created: float
+    """When it was opened: seconds since 1970, UTC."""
     touched: float
     """When something happened there last: seconds since 1970, UTC."""
 
