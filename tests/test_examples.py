@@ -6,13 +6,11 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from urllib.request import urlopen
 
 import pytest
 
 from stammtisch import GAMES
 from tests.web.api_desk import api_app, served
-from tests.web.stored import wait_until
 
 PATIENCE = 120
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
