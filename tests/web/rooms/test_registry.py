@@ -15,7 +15,7 @@ from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.registry import NoRoom, RoomRegistry
-from stammtisch.web.rooms.room import Refused
+from stammtisch.web.rooms.room import Refused, Room
 from stammtisch.web.rooms.service_time import GRACE
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.store.database import StoreFailed
@@ -504,6 +504,25 @@ async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(stores: tuple[Sto
 async def test_there_is_no_room_that_was_never_opened(stores: tuple[Store, Store]) -> None:
     with pytest.raises(NoRoom):
         await rooms_on(stores[0]).find("nowhere")
+
+
+@pytest.mark.parametrize("is_named", [True, False])
+async def test_what_is_written_while_a_room_is_being_read_is_not_missed(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch, *, is_named: bool
+) -> None:
+    """The notification comes when nobody knows the room yet."""
+    here, there = map(rooms_on, stores)
+    room_id = await here.create(plan(start="0"), PEOPLE)
+    call_people = there._call_people
+
+    async def written_meanwhile(room: Room) -> None:
+        await here.act(room_id, 0, "bid 1", None)
+        there.hear(room_id if is_named else "")
+        await call_people(room)
+
+    monkeypatch.setattr(there, "_call_people", written_meanwhile)
+    opened = await there.find(room_id)
+    await until(lambda: opened.room.to_act == (1,))
 
 
 async def test_a_room_is_left_when_everybody_has_gone(

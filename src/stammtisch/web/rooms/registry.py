@@ -88,6 +88,7 @@ class RoomRegistry:
         self.bots = bots
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
+        self._overheard: set[str] = set()  # rooms that were written to while they are loading
         self._errands: set[asyncio.Task[None]] = set()
         self.closed: set[str] = set()  # tables that cannot be read
         self._check = JournalCheck(store, self._hear_check)
@@ -118,8 +119,12 @@ class RoomRegistry:
         """Requests at the same time wait for one loading."""
         if room_id not in self._loading:
             task = self._loading[room_id] = asyncio.create_task(self._load(room_id))
-            task.add_done_callback(lambda _done: self._loading.pop(room_id))
+            task.add_done_callback(partial(self._end_loading, room_id))
         return await asyncio.shield(self._loading[room_id])
+
+    def _end_loading(self, room_id: str, _done: object) -> None:
+        del self._loading[room_id]
+        self._overheard.discard(room_id)
 
     async def _load(self, room_id: str) -> OpenRoom:
         opened = OpenRoom(await self._read(room_id))
@@ -127,6 +132,8 @@ class RoomRegistry:
         self._open[room_id] = opened
         if self.is_draining:
             opened.close(FAREWELL)
+        if room_id in self._overheard:  # after its entries had been read
+            self.hear(room_id)
         self._stir(opened)
         return opened
 
@@ -265,6 +272,7 @@ class RoomRegistry:
 
     def hear(self, room_id: str) -> None:
         """Another process has written to this room, or this one may have without knowing."""
+        self._overheard |= self._loading.keys() & {room_id} if room_id else self._loading.keys()
         for opened in self._heard(room_id):
             if not opened.is_behind:
                 opened.is_behind = True
