@@ -96,6 +96,7 @@ class RoomRegistry:
         self.is_draining = False  # the server is about to end
         self.service_time = ServiceTime(store.served())
         self._is_beat_due = False  # something was stored since the last one
+        self._beating: asyncio.Task[None] | None = None
 
     @property
     def count(self) -> int:
@@ -142,7 +143,7 @@ class RoomRegistry:
         self._loop = asyncio.get_running_loop()
         self._check.start()
         self._begin(self._look_into_timed_rooms())
-        self._begin(self._beat_on())
+        self._beating = asyncio.create_task(self._beat_on())
 
     async def _look_into_timed_rooms(self) -> None:
         with contextlib.suppress(StoreFailed):
