@@ -28,7 +28,7 @@ FIRST_DAY = (0, 1, 9)
 def rules(seats: int, variant: Variant) -> Booklet:
     """The rules of exactly this day."""
     day = sheets_of(variant)
-    facts = _facts(seats, variant)
+    facts = facts_of(seats, variant)
     return Booklet(
         day=name_day(day),
         idea=_(
@@ -72,7 +72,8 @@ def _glossary() -> Iterator[GlossaryEntry]:
 # --- chapters -----------------------------------------------------------------------------
 
 
-def _facts(seats: int, variant: Variant) -> dict[str, object]:
+def facts_of(seats: int, variant: Variant) -> dict[str, object]:
+    """What the words of the sheets leave open."""
     values = values_with(seats)
     return {
         "seats": seats,
