@@ -12,7 +12,6 @@ from stammtisch import GAMES
 from stammtisch.arena.sources import PACKAGE
 from stammtisch.core.booklet import Booklet, WorkedExample, as_booklet
 from stammtisch.core.language import LANGUAGES, speaking
-from stammtisch.core.scene import ScoreSheet
 from stammtisch.core.shown_example import PLAYERS, replayed, show_example
 from stammtisch.core.table import Table
 from stammtisch.games.stichtag.sheets import SHEETS
@@ -44,6 +43,18 @@ def examples_in(game: str, language: str) -> tuple[WorkedExample, ...]:
     return tuple(dict.fromkeys(each for chapter in chapters for each in chapter.examples))
 
 
+def examples_with_rules(game: str, language: str) -> Iterator[tuple[WorkedExample, str]]:
+    """Each with the sentences of its chapter that name points."""
+    with speaking(language):
+        found = {
+            example: " ".join(chapter.paragraphs)
+            for booklet in booklets(game)
+            for chapter in booklet.chapters
+            for example in chapter.examples
+        }
+    yield from found.items()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_example_is_in_a_booklet_and_has_a_file(game: str) -> None:
     files = {path.read_text("utf-8") for path in PACKAGE.glob(f"games/{game}/examples/*.txt")}
@@ -63,21 +74,31 @@ def test_an_example_shows_cards_or_points(game: str) -> None:
         assert bool(shown.story) == bool(example.told), shown.title
 
 
-def numbers_on(sheet: ScoreSheet | None) -> set[int]:
-    rows = sheet.rows if sheet else ()
-    return {int(cell) for row in rows for cell in row if cell.isdigit()}
+COUNTED = ("held", "coins", "money", "hearts", "leaves", "ghosts")
+ARRANGED = ("deal", "deck", *"0123456789")  # lines of a transcript that name cards
 
 
-def numbers_at(table: Table) -> set[int]:
-    """All that can be counted at a table."""
-    events = table.events(None)
-    kinds = {number for event in events for number in (event.value, event.extra)}
-    seen = set(map(int, re.findall(r"\d+", table.transcript())))
-    standing = {place.score for place in table.standing()}
-    taken = Counter(event.seat for event in events if event.kind == Kind.TAKES)
+def numbers_in(words: str) -> set[int]:
+    return set(map(int, re.findall(r"\d+", words)))
+
+
+def numbers_counted(table: Table) -> set[int]:
+    """What every player has, and the tricks that each has taken."""
     view = table.view(None)
-    held = {int(number) for name in ("held", "coins") for number in getattr(view, name, ())}
-    return kinds | seen | standing | held | set(taken.values())
+    held = {int(number) for name in COUNTED for number in getattr(view, name, ())}
+    events = table.events(None)
+    return held | set(Counter(e.seat for e in events if e.kind == Kind.TAKES).values())
+
+
+def numbers_seen(example: WorkedExample) -> set[int]:
+    """A count names what its sheet and its story show, a trick the cards of its transcript."""
+    shown = show_example(example)
+    if shown.sheet:
+        cells = " ".join(cell for row in shown.sheet.rows for cell in row)
+        return numbers_in(f"{cells} {shown.story}")
+    lines = example.transcript.splitlines()
+    named = [line.partition(" ")[2] for line in lines if line.startswith(ARRANGED)]
+    return numbers_in(" ".join(named)) | numbers_in(shown.story)
 
 
 def added_up(terms: str) -> int:
@@ -91,13 +112,15 @@ def added_up(terms: str) -> int:
 def test_an_explanation_names_numbers_of_the_table_and_adds_them_up(
     game: str, language: str
 ) -> None:
-    for example in examples_in(game, language):
-        known = numbers_at(replayed(example.transcript)) | numbers_on(show_example(example).sheet)
-        told = example.explanation
-        for terms, result in SUM.findall(told):
-            assert added_up(terms) == int(result), told
-        plain = SUM.sub(r"\1", told)
-        assert set(map(int, re.findall(r"\d+", plain))) <= known, told
+    for example, rule in examples_with_rules(game, language):
+        known = numbers_seen(example) | numbers_counted(replayed(example.transcript))
+        known |= numbers_in(rule)
+        for sum_of, result in SUM.findall(example.explanation):
+            assert added_up(sum_of) == int(result), example.explanation
+            new = numbers_in(f"{sum_of} {result}") - known
+            assert len(new) <= 1, example.explanation
+            known |= new
+        assert numbers_in(example.explanation) <= known, example.explanation
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,6 +130,19 @@ def test_an_explanation_names_players_at_the_table(game: str, language: str) -> 
         seats = replayed(example.transcript).seats
         named = {name for name in PLAYERS if name in example.explanation}
         assert named <= set(PLAYERS[:seats]), example.explanation
+
+
+NAMED_CARD = re.compile(r"\b(red|blue|yellow|green|violet|pink) (\d+)", re.IGNORECASE)
+
+
+def test_an_explanation_names_cards_of_its_transcript() -> None:
+    for example in examples_in("stichtag", "en"):
+        cards = [f"{colour[0].lower()}{value}" for colour, value in named_in(example)]
+        assert set(cards) <= set(example.transcript.split()), example.explanation
+
+
+def named_in(example: WorkedExample) -> list[tuple[str, str]]:
+    return NAMED_CARD.findall(example.explanation)
 
 
 # --- the words ----------------------------------------------------------------------------
