@@ -7,7 +7,7 @@ PLAYABLE := $(VENV)/playable
 PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos observations examples wheel lint clean
+.PHONY: play terminal playable test coverage rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos observations booklets examples wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -104,6 +104,10 @@ photos: ready browser
 # The page of what learners see, written from the records.
 observations: ready
 	$(BIN)/python docs/observations.py
+
+# The rules in docs/forsale.md, docs/zahltag.md and docs/stichtag.md.
+booklets: ready
+	$(BIN)/python docs/booklets.py
 
 bench: setup
 	$(BIN)/stammtisch bench $(ARGS)
