@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.arena.sources import PACKAGE
+from stammtisch.core.sources import PACKAGE
 from stammtisch.core.booklet import Booklet, WorkedExample, as_booklet
 from stammtisch.core.language import LANGUAGES, speaking
 from stammtisch.core.shown_example import PLAYERS, replayed, show_example

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.arena.sources import PACKAGE
+from stammtisch.core.sources import PACKAGE
 from stammtisch.core.replay import replay
 
 GOLDEN = sorted((Path(__file__).parents[1] / "transcripts").glob("*.txt"))
