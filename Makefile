@@ -7,7 +7,7 @@ PLAYABLE := $(VENV)/playable
 PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage rules quick setup ready browser chaos soak load bench bench-peers words screenshot photos observations examples lint clean
+.PHONY: play terminal playable test coverage rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos observations booklets examples wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -34,10 +34,18 @@ rules: ready
 quick: ready lint
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m "not slow"
 
+# Strange requests and visits to the API, many more than `make test` tries.
+fuzz: ready
+	FUZZ=300 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/web/routes/test_api_server.py -k breaks_the_house
+
 lint: ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Installs the wheel into fresh environments of every Python that is here, and tries it.
+wheel: ready
+	$(BIN)/python -m tests.installed
 
 setup: playable
 	@$(BIN)/stammtisch warm
@@ -96,6 +104,10 @@ photos: ready browser
 # The page of what learners see, written from the records.
 observations: ready
 	$(BIN)/python docs/observations.py
+
+# The rules in docs/forsale.md, docs/zahltag.md and docs/stichtag.md.
+booklets: ready
+	$(BIN)/python docs/booklets.py
 
 bench: setup
 	$(BIN)/stammtisch bench $(ARGS)

@@ -34,10 +34,24 @@ class Player:
             return json.load(answer)
 
     def sit_down(self, game):
-        for table in self.ask("/tables"):
-            if table["game"] == game:
-                return self.ask(f"/tables/{table['id']}/join", {})["id"]
-        return self.ask("/tables", {"game": game, "public": True})["id"]
+        """At the table that has waited longest: bots that start together all find the same one."""
+        waiting = self.waiting(game)
+        if not waiting:
+            own = self.ask("/tables", {"game": game, "public": True})["id"]
+            waiting = self.waiting(game)
+            if waiting[0] == own:
+                return own
+            self.ask(f"/tables/{own}/leave", {})
+        try:
+            return self.ask(f"/tables/{waiting[0]}/join", {})["id"]
+        except HTTPError as refusal:
+            if refusal.code != 409:  # 409: somebody was quicker
+                raise
+            return self.sit_down(game)
+
+    def waiting(self, game):
+        tables = [table for table in self.ask("/tables") if table["game"] == game]
+        return [table["id"] for table in sorted(tables, key=lambda table: table["created"])]
 
     def views(self, table):
         """The table as this seat sees it: now, and whenever something happened."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.arena.sources import PACKAGE
+from stammtisch.core.sources import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 ARROWS = {

@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from stammtisch.arena.sources import PACKAGE
 from stammtisch.core.language import LANGUAGES
+from stammtisch.core.sources import PACKAGE
 from stammtisch.games.stichtag.symbols import ICONS, KEPT_SYMBOLS, symbols_of
 
 FILLABLE = {"str", "bytes", "tuple", "Hashable", "Any"}

@@ -10,7 +10,7 @@ import pytest
 
 import stammtisch
 import stammtisch.bots
-from stammtisch.arena.sources import PACKAGE
+from stammtisch.core.sources import PACKAGE
 
 # Public names by module. A class stands for its public methods, too.
 API = {

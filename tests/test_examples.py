@@ -6,13 +6,11 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from urllib.request import urlopen
 
 import pytest
 
 from stammtisch import GAMES
 from tests.web.api_desk import api_app, served
-from tests.web.stored import wait_until
 
 PATIENCE = 120
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
@@ -64,12 +62,10 @@ def test_bots_of_the_example_meet_at_a_table_and_play(tmp_path: Path) -> None:
 
 
 def play_together(address: str, game: str) -> list[str]:
-    """As many bots as usual; the first opens a table for the others."""
+    """As many bots as usual, all started at once."""
     order = [sys.executable, str(EXAMPLES / "my_bot.py"), address, game]
     with ExitStack() as stack:
-        bots = [started(stack, order)]
-        wait_until(lambda: urlopen(f"{address}/api/tables").read() != b"[]")
-        bots += [started(stack, order) for _seat in range(1, GAMES[game].usual_seats)]
+        bots = [started(stack, order) for _seat in range(GAMES[game].usual_seats)]
         return [bot.communicate(timeout=PATIENCE)[0] for bot in bots]
 
 

@@ -8,8 +8,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from stammtisch.arena.sources import PACKAGE
 from stammtisch.core.language import LANGUAGES, LOCALE
+from stammtisch.core.sources import PACKAGE
 
 FOREIGN = sorted(set(LANGUAGES) - {"en"})
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from stammtisch.arena.sources import PACKAGE
 from stammtisch.core.compile import (
     EngineError,
     Filling,
@@ -22,6 +21,7 @@ from stammtisch.core.compile import (
     ready,
 )
 from stammtisch.core.mark import Mark, door, mark_of, rule
+from stammtisch.core.sources import PACKAGE
 
 COMPILED_FILES = shutil.ignore_patterns("__pycache__")
 

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+import runpy
+from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
 from typing import Any
@@ -118,6 +119,13 @@ def test_a_page_tells_the_version(game: str) -> None:
     assert int(newest) == GAMES[game].version
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_page_are_written_from_the_booklet(game: str) -> None:
+    writer = runpy.run_path(str(DOCS / "booklets.py"))
+    assert writer["BEGIN"] in page(game)
+    assert page(game) == writer["page"](game), "run `make booklets`"
+
+
 # --- events and actions -------------------------------------------------------------------
 
 STEPS = {
@@ -214,23 +222,15 @@ def part(heading: str) -> list[list[str]]:
     return rows(re.split(r"^##", page("stichtag").split(f"\n### {heading}\n")[1], flags=re.M)[0])
 
 
-@pytest.mark.parametrize(
-    ("heading", "sheets"),
-    [
-        ("The goals", GOALS),
-        ("The rules of the day", RULES),
-        ("The months", MONTHS),
-    ],
-)
-def test_the_page_has_a_line_for_every_sheet(heading: str, sheets: Sequence[type[Sheet]]) -> None:
-    numbers = [int(row[0].split()[0]) for row in part(heading)]
-    assert [row[1].replace("'", "’") for row in part(heading)] == [each.title for each in sheets]
-    assert numbers == [each.number for each in sheets]
+@pytest.mark.parametrize("sheet", [*GOALS, *RULES, *MONTHS], ids=lambda sheet: sheet.__name__)
+def test_the_page_has_a_chapter_for_every_sheet(sheet: type[Sheet]) -> None:
+    assert f"\n#### {sheet.heading()}: {sheet.title}\n" in page("stichtag")
 
 
 def test_every_printed_note_binds_or_is_advice() -> None:
-    binding = [row[0] for row in part("Where two sheets meet")]
-    advice = page("stichtag").split("\nThe other ten are advice: ")[1].splitlines()[0]
+    meeting = page("stichtag").split("\n### Where two sheets meet\n")[1].split("\n###")[0]
+    binding = [pair.replace(" with ", ", ") for pair in re.findall(r"^- (.*)$", meeting, re.M)]
+    advice = meeting.split("\nThe other ten are advice: ")[1].splitlines()[0]
     pairs = re.findall(r"(\w+) with (?:rules? )?(\d)(?: and (\d))?", advice)
     advised = [f"{month}, rule {rule}" for month, *both in pairs for rule in both if rule]
     assert (len(binding), len(advised)) == (19, 10)

@@ -110,7 +110,8 @@ def is_defined_in(source: str, name: str) -> bool:
 def test_every_id_in_the_code_is_a_ruling(game: Game) -> None:
     folder = SOURCES / "games" / game.name
     transcripts = (TESTS / "transcripts").glob(f"{game.name}*.txt")
-    for path in [*folder.rglob("*.py"), *folder.glob("*.toml"), *transcripts]:
+    examples = folder.glob("examples/*.txt")
+    for path in [*folder.rglob("*.py"), *folder.glob("*.toml"), *examples, *transcripts]:
         found = set(re.findall(rf"\b{letter_of(game)}\d\d\b", path.read_text("utf-8")))
         assert found <= set(ruling_sections(game)), path.name
 

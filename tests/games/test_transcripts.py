@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from stammtisch import GAMES
+from stammtisch.core.sources import PACKAGE
 from stammtisch.core.replay import replay
 
-FILES = sorted((Path(__file__).parents[1] / "transcripts").glob("*.txt"))
+GOLDEN = sorted((Path(__file__).parents[1] / "transcripts").glob("*.txt"))
+EXAMPLES = sorted(PACKAGE.glob("games/*/examples/*.txt"))  # worked examples of the rules
+FILES = [*GOLDEN, *EXAMPLES]
 
 
 def expectations(text: str) -> list[int]:
@@ -48,7 +51,7 @@ def test_an_act_of_the_wrong_seat_is_noticed(text: str) -> None:
 
 
 def test_every_game_has_a_transcript() -> None:
-    texts = [path.read_text("utf-8") for path in FILES]
+    texts = [path.read_text("utf-8") for path in GOLDEN]
     games = {name for text in texts for name in re.findall(r"^game (\S+)", text, re.MULTILINE)}
     assert games == set(GAMES)
 
@@ -57,7 +60,7 @@ SHEETS = {"goal": range(4), "rule": range(10), "month": range(1, 13)}
 
 
 def test_every_sheet_of_stichtag_has_a_transcript() -> None:
-    starts = [path.stem.split("-")[1:3] for path in FILES if path.stem.startswith("stichtag-")]
+    starts = [path.stem.split("-")[1:3] for path in GOLDEN if path.stem.startswith("stichtag-")]
     shown = {(start[0], int(start[1])) for start in starts if start[0] in SHEETS}
     assert shown == {(kind, number) for kind, numbers in SHEETS.items() for number in numbers}
 

@@ -112,7 +112,7 @@ def test_help_log_rules_and_undo(desk: Desk) -> None:
     out = desk.go_on(POSITIONS["blind"], "?", "l", "r", "y5", "u")
     assert "3 and `y9` both mean: play yellow 9 (y9).\n" in out
     assert "\nClara shows green 9 (g9).\nEmil shows green 4 (g4).\nClara takes the trick.\n" in out
-    assert "Rule 0: Face down. Cards are played face down" in out
+    assert "RULE 0: FACE DOWN\n(In the German box: Blind)" in out
     assert "--date" not in out
     assert "\nTaken back.\nTrick 2: Clara leads.\n" in out
     assert desk.saved.splitlines()[-1] == "3 y8"

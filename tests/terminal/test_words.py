@@ -8,6 +8,7 @@ import pytest
 from stammtisch import GAMES
 from stammtisch.__main__ import main
 from stammtisch.core import language
+from stammtisch.core.shown_example import PLAYERS
 from stammtisch.terminal.command import COMMANDS, wished_language
 from tests.terminal.desk import FirstMove, slot_in, type_in
 
@@ -120,7 +121,7 @@ def test_help_undo_rules_and_log_in_a_game(
 ) -> None:
     type_in(monkeypatch, ["r", "l", "u", "nix", "", "q"])
     assert main(["play", "forsale", "--lang", "de", "--name", "Guest"]) == 0
-    assert unmarked(capsys.readouterr().out) <= {"nix"}
+    assert unmarked(capsys.readouterr().out) <= {"nix", *PLAYERS}
 
 
 def test_rules_and_tables(capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,7 +129,7 @@ def test_rules_and_tables(capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["rules", game, "--lang", "de"]) == 0
         assert main(["simulate", game, "--games", "1", "--lang", "de"]) == 0
         words = unmarked(capsys.readouterr().out)
-        assert {word for word in words if not set(word) <= set("fwce")} <= {"random"}
+        assert {word for word in words if not set(word) <= set("fwce")} <= {"random", *PLAYERS}
 
 
 def test_every_date(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -160,7 +160,7 @@ def test_help_log_rules_and_undo(desk: Desk) -> None:
     assert "17, `swap c e` and `s c e` all mean: swap a crane for an excavator." in out
     assert "\nA contract for 1 foreman, 1 crane, 2 excavators.\nAnna bids 8 million.\n" in out
     assert "\nPayday 1 of 5 comes up.\n" in out
-    assert "Aim: own the most money after the fifth payday." in out
+    assert "You run a building firm: the lowest bid gets a contract" in out
     assert "\nTaken back.\nTurn 9: Anna." in out
     assert desk.saved.splitlines()[-1] == "3 bid 8"
 
@@ -227,7 +227,7 @@ def test_own_cards_are_saved_and_go_on(own_box: Path, desk: Desk) -> None:
     for again in ([], ["--cards", str(own_box)]):
         out = desk.play(*again, typed=["r"])
         assert out.startswith("Going on with your saved game")
-        assert "The contracts, from a file of your own: fw cee we we" in " ".join(out.split())
+        assert "From a file of your own: fw cee we we" in " ".join(out.split())
         assert desk.saved == saved
 
 

@@ -23,8 +23,12 @@ PATIENCE = 30
 
 
 def api_app(folder: Path) -> HotRoutesApp:
+    return app_at(f"sqlite:///{folder}/tables.db")
+
+
+def app_at(address: str, keep_days: int = 0) -> HotRoutesApp:
     """A house whose bots never wake up: they play by the policy, and nothing is compiled."""
-    app = create_app(f"sqlite:///{folder}/tables.db")
+    app = create_app(address, keep_days=keep_days)
     app.state.services.bots.workers.update(
         (game.name, WorkerClient(game)) for game in GAMES.values()
     )
@@ -34,9 +38,15 @@ def api_app(folder: Path) -> HotRoutesApp:
 @contextmanager
 def served(app: FastAPI) -> Iterator[str]:
     """The address of a real server."""
+    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
+    with running(uvicorn.Server(config)) as address:
+        yield address
+
+
+@contextmanager
+def running(server: uvicorn.Server) -> Iterator[str]:
+    """The address at which this server answers."""
     with create_server(("127.0.0.1", 0)) as listener:
-        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
-        server = uvicorn.Server(config)
         thread = Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

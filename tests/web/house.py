@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from stammtisch.core.fairness import seal_of
 from stammtisch.core.game import Game
 from stammtisch.core.table import Table
+from stammtisch.core.transcript import write_agreed
 from stammtisch.web.app import create_app
 from stammtisch.web.rooms import registry, room
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.shuffle import Revealed, Shuffle
 
 
 @contextmanager
@@ -36,6 +39,16 @@ def seated(table: Table) -> Room:
     for seat in range(table.seats):
         room.note(room.sitting(f"person-{seat}", f"Name {seat}"))
     room.note(room.beginning())
+    return room
+
+
+def seated_fairly(table: Table) -> Room:
+    """The same room, whose players added salts to the deal."""
+    room = seated(table)
+    salts = {seat: f"{seat:032x}" for seat in range(table.seats)}
+    seals = {seat: seal_of(salt) for seat, salt in salts.items()}
+    revealed = {seat: Revealed(salt) for seat, salt in salts.items()}
+    room.shuffle = Shuffle("5e" * 32, write_agreed(table), seals, revealed)
     return room
 
 

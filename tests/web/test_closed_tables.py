@@ -13,9 +13,14 @@ from starlette.testclient import TestClient
 
 from stammtisch.core import game as shelf
 from stammtisch.core.game import find_game
+from stammtisch.web.rooms import registry
+from stammtisch.web.rooms.closed_table import read_room
+from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.store.journal import StoredGame
 from stammtisch.web.store.store import Store
 from tests.web.api_desk import Desk, api_app, sit_all
-from tests.web.stored import wait_until
+from tests.web.stored import PATIENCE, wait_until
 
 GONE = 410
 CLOSED = {
@@ -42,7 +47,7 @@ DAMAGES = {
     ),
     "a chair that is not there": "UPDATE entries SET seat = -1 WHERE game_id = ? AND kind = 'sits'",
 }
-PAGES = ("", "/status", "/warmth", "/events", "/hint", "/replay", "/qr.svg")
+PAGES = ("", "/status", "/warmth", "/events", "/hint", "/replay", "/qr.svg", "/fair")
 FORMS = {
     "act": {"action": "1", "moment": "0"},
     "undo": {},
@@ -55,11 +60,12 @@ FORMS = {
     "pace": {"pace": "quick"},
     "again": {},
 }
-API_PAGES = ("", "/events", "/hint")
+API_PAGES = ("", "/events", "/hint", "/fair")
 CALLS: dict[str, dict[str, Any]] = {
     "moves": {"action": 1},
     "undo": {},
     "join": {},
+    "reveal": {"salt": "0" * 32},
     "bots": {"level": "policy"},
     "leave": {},
     "return": {},
@@ -68,15 +74,22 @@ CALLS: dict[str, dict[str, Any]] = {
 
 
 def damage(folder: Path, table: str, order: str) -> None:
-    """Changes the database while no server runs."""
+    """Changes the database as another release might have left it, while no server runs."""
     with closing(sqlite3.connect(folder / "tables.db")) as connection, connection:
         assert connection.execute(order, [table]).rowcount
+        connection.execute("UPDATE games SET checked = 'another release'")
 
 
 def entered(desk: Desk) -> TestClient:
     """The same person in a browser."""
     desk.client.cookies.set("stammtisch", desk.token)
     return desk.client
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine checks slowly."""
+    monkeypatch.setattr(registry, "CHECK_PATIENCE", PATIENCE)
 
 
 @pytest.fixture
@@ -138,14 +151,20 @@ def test_all_api_calls_on_a_table_that_cannot_be_read_answer_a_sentence(
         assert answer.json()["detail"].startswith("This table is closed")
 
 
-def test_lists_leave_out_a_table_that_cannot_be_read_and_other_tables_go_on(
+@pytest.fixture
+def no_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Journals are read only when somebody asks for a list."""
+    for find in ("unchecked", "unfinished"):
+        monkeypatch.setattr(Store, find, lambda *_which: [])
+
+
+@pytest.mark.usefixtures("no_round")
+def test_lists_leave_out_a_table_that_cannot_be_read_and_nobody_has_opened(
     damaged: tuple[str, str, list[str]], house: TestClient
 ) -> None:
     bad, good, tokens = damaged
     desks = [Desk(house, token) for token in tokens]
     client = entered(desks[0])
-    assert client.get("/").status_code == 200  # it reads no moves
-    assert client.get(f"/table/{bad}").status_code == GONE
     front = client.get("/")
     assert f"/table/{good}" in front.text
     assert f"/table/{bad}" not in front.text
@@ -155,6 +174,67 @@ def test_lists_leave_out_a_table_that_cannot_be_read_and_other_tables_go_on(
     assert "Zoe" in client.get(f"/table/{good}").text
     seat = desks[0].look(good)["to_act"][0]
     assert desks[seat].post(f"/tables/{good}/moves", {"action": "pass"}).status_code == 200
+
+
+@pytest.mark.usefixtures("no_round")
+def test_a_second_list_reads_no_journal_again(
+    tmp_path: Path, tables: tuple[str, str, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad, good, tokens = tables
+    damage(tmp_path, bad, ACT)
+    read: list[str] = []
+
+    def reading(stored: StoredGame, *parts: Any) -> Room:
+        read.append(stored.id)
+        return read_room(stored, *parts)
+
+    monkeypatch.setattr("stammtisch.web.rooms.journal_check.read_room", reading)
+    monkeypatch.setattr(JournalCheck, "_mark", lambda *_fewest: None)  # the database is slow
+    with TestClient(api_app(tmp_path), base_url="http://house") as client:
+        for _visit in range(3):
+            Desk(client, tokens[0]).get("/tables/mine")
+    assert sorted(read) == sorted([bad, good])
+
+
+def marks_in(folder: Path) -> dict[str, str]:
+    with closing(sqlite3.connect(folder / "tables.db")) as connection:
+        return dict(connection.execute("SELECT id, checked FROM games"))
+
+
+def test_after_an_upgrade_every_journal_is_read_once_by_itself(
+    tmp_path: Path, tables: tuple[str, str, list[str]], caplog: pytest.LogCaptureFixture
+) -> None:
+    bad, good, _tokens = tables
+    own = software_digest()
+    assert marks_in(tmp_path) == {bad: own, good: own}
+    damage(tmp_path, bad, ACT)
+    with TestClient(api_app(tmp_path), base_url="http://house"):
+        wait_until(lambda: marks_in(tmp_path)[good] == own)
+        wait_until(lambda: "a table is closed" in caplog.text)
+    assert marks_in(tmp_path)[bad] != own
+
+
+def test_damage_that_no_release_did_is_found_by_the_endless_round(
+    tmp_path: Path, tables: tuple[str, str, list[str]]
+) -> None:
+    bad, good, tokens = tables
+    damage(tmp_path, bad, ACT)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
+        connection.execute("UPDATE games SET checked = ?", [software_digest()])
+    with TestClient(api_app(tmp_path), base_url="http://house") as client:
+        desk = Desk(client, tokens[0])
+        wait_until(lambda: [line["id"] for line in desk.get("/tables/mine").json()] == [good])
+
+
+def test_a_finished_game_that_cannot_be_read_disappears_from_the_list_once_it_was_listed(
+    tmp_path: Path, tables: tuple[str, str, list[str]]
+) -> None:
+    bad, good, tokens = tables
+    damage(tmp_path, bad, "UPDATE games SET status = 'over' WHERE id = ?")
+    damage(tmp_path, bad, ACT)
+    with TestClient(api_app(tmp_path), base_url="http://house") as client:
+        desk = Desk(client, tokens[0])
+        wait_until(lambda: [line["id"] for line in desk.get("/tables/mine").json()] == [good])
 
 
 def test_the_transcript_of_a_closed_table_is_downloaded_without_secrets(
@@ -225,6 +305,21 @@ def test_a_running_game_of_another_version_is_closed_and_not_misplayed(
         assert desk.look(desk.open("forsale"))["status"] == "waiting"
 
 
+def test_tables_of_another_version_are_logged_together(
+    tmp_path: Path,
+    tables: tuple[str, str, list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    damage(tmp_path, tables[0], "UPDATE games SET touched = 0 WHERE id = ?")
+    install_next_version(monkeypatch)
+    with TestClient(api_app(tmp_path), base_url="http://house") as client:
+        wait_until(lambda: "closed" in caplog.text)
+        assert client.get(f"/table/{tables[0]}").status_code == GONE
+    told = [record.getMessage() for record in caplog.records if "closed" in record.getMessage()]
+    assert told == ["2 tables are closed: other versions of the rules"]
+
+
 def test_a_game_of_the_same_version_goes_on(
     tmp_path: Path, tables: tuple[str, str, list[str]]
 ) -> None:
@@ -251,8 +346,10 @@ def test_what_another_process_writes_and_this_one_cannot_read_closes_the_table(
         assert desk.get(f"/tables/{tables[0]}").status_code == 200
         services = client.app.state.services  # type: ignore[attr-defined]  # it is a FastAPI
         store: Store = services.store
+        opened = services.rooms._open[tables[0]]
         last = store.entries(tables[0])[-1]
         later = last._replace(number=last.number + 1, kind="dances")
         assert store.append(tables[0], later).result()
         services.on_change.call(tables[0])
         wait_until(lambda: desk.get(f"/tables/{tables[0]}").status_code == GONE)
+        assert str(opened.ending) == CLOSED["en"]

@@ -1,9 +1,10 @@
 """Requests that never end and heads without end, on raw sockets, without a proxy."""
 
+import re
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 
@@ -150,3 +151,63 @@ def test_connections_beyond_the_limit_are_refused_aloud(
     with connection(port), connection(port) as second:
         assert b" 503 " in rest_of(second)
     assert "1 connections were refused: too many are open" in caplog.messages
+
+
+@pytest.fixture
+def few_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One page of an address, and so two connections; ask for it before the port."""
+    monkeypatch.setattr("stammtisch.web.server.MOST_OF_ADDRESS", 1)
+    monkeypatch.setattr("stammtisch.web.http.stream_limit.MOST_OF_ADDRESS", 1)
+    monkeypatch.setattr(protocol.refusals_of_address, "at", -1e9)
+
+
+def test_one_address_has_only_so_many_connections(
+    few_pages: None, port: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(protocol, "speaks_for_others", lambda _host, _trusted: False)
+    for _round in range(2):  # who has hung up counts no more
+        with connection(port) as one, connection(port) as two:
+            for line in (one, two):
+                line.sendall(FINE)
+                assert b" 200 OK" in line.recv(1 << 16)
+            with connection(port) as third:
+                refused = rest_of(third)
+                assert b" 503 " in refused
+                assert b"retry-after: 15" in refused
+        time.sleep(0.2)
+    assert "1 connections were refused: too many from one address" in caplog.messages
+
+
+def test_a_proxy_on_this_machine_may_open_any_number(few_pages: None, port: int) -> None:
+    with ExitStack() as stack:
+        lines = [stack.enter_context(connection(port)) for _line in range(6)]
+        for line in lines:
+            line.sendall(FINE)
+            assert b" 200 OK" in line.recv(1 << 16)
+
+
+def stream_of(line: socket.socket, address: str, table: str) -> bytes:
+    """The head of the answer to a page that came through a proxy."""
+    words = f"GET {table}/events HTTP/1.1\r\nhost: house\r\nx-forwarded-for: {address}\r\n\r\n"
+    line.sendall(words.encode())
+    return line.recv(1 << 16).partition(b"\r\n\r\n")[0]
+
+
+def test_pages_behind_a_proxy_are_counted_by_the_address_that_it_names(
+    few_pages: None, port: int
+) -> None:
+    with connection(port) as line:
+        form = b"game=forsale&level=policy"
+        head = f"POST /play HTTP/1.1\r\nhost: house\r\ncontent-length: {len(form)}\r\n"
+        kind = "content-type: application/x-www-form-urlencoded\r\n\r\n"
+        line.sendall((head + kind).encode() + form)
+        found = re.search(rb"location: (/table/\S+)", line.recv(1 << 16))
+        assert found
+    table = found[1].decode()
+    with ExitStack() as stack:
+        lines = [stack.enter_context(connection(port)) for _line in range(3)]
+        assert b" 200 OK" in stream_of(lines[0], "192.0.2.7", table)
+        refused = stream_of(lines[1], "192.0.2.7", table)
+        assert b" 503 " in refused
+        assert b"retry-after: 15" in refused
+        assert b" 200 OK" in stream_of(lines[2], "192.0.2.8", table)

@@ -8,6 +8,7 @@ from numbers import Integral
 from pathlib import Path
 from typing import Any, Protocol
 
+from stammtisch.core.booklet import Booklet
 from stammtisch.core.cardfile import BadCards, load_text
 from stammtisch.core.defaults import conceal_nothing, forget_nothing, no_variant, reopen_nothing
 from stammtisch.core.event import Event
@@ -140,6 +141,7 @@ class Text(Protocol):
 
     Either a module with these functions, or a subclass, which inherits the defaults.
 
+    rules(seats, variant)            a booklet, or plain paragraphs with a blank line between them
     ask(view, seat, legal, names)    what the seat has to do now, in a short sentence
     recap(view, events, names)       the trick, sale or bidding that ended last, with all its cards
     history(view, events, names)     the score sheet, and what was played or bid in this round
@@ -149,7 +151,7 @@ class Text(Protocol):
 
     def title(self) -> str: ...
     def summary(self) -> str: ...
-    def rules(self, seats: int, variant: Any) -> str: ...
+    def rules(self, seats: int, variant: Any) -> str | Booklet: ...
     def read_action(self, words: str) -> int | None: ...
     def say_action(self, action: int) -> str: ...
     def say_event(self, event: Event) -> str: ...

@@ -47,7 +47,11 @@ def read_start(options: Mapping[str, str], seats: int) -> int:
 
 def tell_start(named: int) -> str:
     """A sentence for the rules page, from the result of `read_start`."""
-    return _("Who starts has been agreed.") if named else _("Who starts is drawn by lot.")
+    return (
+        _("The starting player has been agreed.")
+        if named
+        else _("The starting player is drawn by lot.")
+    )
 
 
 @rule

@@ -29,6 +29,12 @@ def write_all(table: "Table") -> str:
     return notation.text_of([*header, *_lines(table, SERVER, table.acts)])
 
 
+def write_agreed(table: "Table") -> str:
+    """What is agreed on before the cards are dealt."""
+    start = [f"start {table.options['start']}"] if "start" in table.options else []
+    return notation.text_of([*_header(table), *start])
+
+
 def write_seen(table: "Table", viewer: int) -> str:
     """What a seat or a spectator knows."""
     return notation.text_of([*_header(table), *_lines(table, viewer, table.acts)])

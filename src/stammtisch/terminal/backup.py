@@ -7,7 +7,7 @@ from pathlib import Path
 from stammtisch.core.language import N_, _, ngettext
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
-from stammtisch.terminal.serve import usual_database, web_sentences
+from stammtisch.terminal.serve import database_arguments, database_of, web_sentences
 from stammtisch.terminal.stream import say
 
 USAGE = (N_("FILE"),)
@@ -22,9 +22,7 @@ EXAMPLES = (
 
 def arguments(parser: Parser) -> None:
     parser.argument("file", _("FILE"), _("the file to write; it must not exist yet"))
-    parser.option(
-        "--database", _("URL"), _("where tables are kept; without it, in the data folder")
-    )
+    database_arguments(parser, _("where tables are kept; without it, in the data folder"))
 
 
 def run(read: argparse.Namespace) -> int:
@@ -35,7 +33,7 @@ def run(read: argparse.Namespace) -> int:
         from stammtisch.web.store.backup import back_up
 
         show = partial(progress, _("Writing the backup"))
-        count = back_up(read.database or usual_database(), path, show)
+        count = back_up(database_of(read), path, show)
     return say(
         ngettext(
             "{count} table is kept in {file}.", "{count} tables are kept in {file}.", count

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from stammtisch.core.look import CardLook, Look
 from stammtisch.core.scene import Card, Pile, Place, Scene
-from stammtisch.terminal.stream import nearest
+from stammtisch.terminal.stream import is_unicode, nearest
 
 FIVE = 5
 UNKNOWN = "?"
@@ -54,6 +54,10 @@ class Alphabet:
 
 UNICODE = Alphabet(has_unicode=True, coin="●", turn="►", line="─", nothing="–")
 ASCII = Alphabet(has_unicode=False, coin="o", turn=">", line="-", nothing="-")
+
+
+def alphabet_of(encoding: str) -> Alphabet:
+    return UNICODE if is_unicode(encoding) else ASCII
 
 
 class Picture:
@@ -121,6 +125,10 @@ class Picture:
             self._piles(self.scene.own),
         ]
         return Group(*(part for part in parts if not is_empty(part)))
+
+    def draw_centre(self) -> Table:
+        """What lies in the middle alone."""
+        return self._piles(self.scene.centre)
 
     def _headline_lines(self) -> list[str]:
         """The headline, with room for a piece of the ruled line after its last line."""

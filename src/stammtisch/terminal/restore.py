@@ -7,7 +7,7 @@ from pathlib import Path
 from stammtisch.core.language import N_, _, ngettext
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
-from stammtisch.terminal.serve import usual_database, web_sentences
+from stammtisch.terminal.serve import database_arguments, database_of, web_sentences
 from stammtisch.terminal.stream import say
 
 USAGE = (N_("FILE"),)
@@ -22,9 +22,7 @@ EXAMPLES = (
 
 def arguments(parser: Parser) -> None:
     parser.argument("file", _("FILE"), _("a file that `stammtisch backup` has written"))
-    parser.option(
-        "--database", _("URL"), _("an empty database; without it, one in the data folder")
-    )
+    database_arguments(parser, _("an empty database; without it, one in the data folder"))
 
 
 def run(read: argparse.Namespace) -> int:
@@ -35,7 +33,7 @@ def run(read: argparse.Namespace) -> int:
         from stammtisch.web.store.backup import restore
 
         show = partial(progress, _("Restoring the tables"))
-        count = restore(path, read.database or usual_database(), show)
+        count = restore(path, database_of(read), show)
     return say(
         ngettext(
             "{count} table is back from {file}.", "{count} tables are back from {file}.", count

@@ -24,6 +24,8 @@ from stammtisch.web.http.open_files import Capacity, raise_file_limit
 if TYPE_CHECKING:
     import uvicorn
 
+    from stammtisch.web.server import Server
+
 USAGE = ()
 EXAMPLES = (
     ("stammtisch serve --browser", N_("the table in the browser, on this machine")),
@@ -35,9 +37,12 @@ EVERYWHERE = "0.0.0.0"  # every network that this machine is in
 ANYBODY = ("198.51.100.1", 9)  # an address reserved for documentation, which nobody has
 ANY_PORT = "0"
 HIGHEST_PORT = 65_535
+MOST_PAGES = 1_000_000
 RARELY = (5_000, 20, 1000)  # a full collection stops everybody
 QUIT = "q"
 DATABASE_VARIABLE = "STAMMTISCH_DATABASE"
+DAYS_VARIABLE = "STAMMTISCH_KEEP_DAYS"
+MOST_DAYS = 36_500
 LOGS = ("plain", "json")
 TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
@@ -45,17 +50,27 @@ TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and met
 def arguments(parser: Parser) -> None:
     parser.option("--host", _("ADDRESS"), _("where to listen; without it, this machine only"))
     parser.option("--port", "N", _("on which port; 0 takes any that is free"))
+    database_arguments(parser, _("where tables are kept; without it, in the data folder"))
+    parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
     parser.option(
-        "--database", _("URL"), _("where tables are kept; without it, in the data folder")
+        "--pages-per-address", "N", _("how many pages of one address may be open; default: 500")
     )
+    parser.option(
+        "--keep-days",
+        "N",
+        _("delete tables that have not changed for N days; without it, nothing is ever deleted"),
+    )
+    parser.option("--log", "|".join(LOGS), _("how the log is written"))
+    parser.switch("--browser", _("open a browser"))
+
+
+def database_arguments(parser: Parser, about: str) -> None:
+    parser.option("--database", _("URL"), about)
     parser.option(
         "--database-file",
         _("FILE"),
         _("a file that holds the URL, for one with a password"),
     )
-    parser.option("--admin-port", "N", _("health and metrics on this port, for this machine only"))
-    parser.option("--log", "|".join(LOGS), _("how the log is written"))
-    parser.switch("--browser", _("open a browser"))
 
 
 def run(read: argparse.Namespace) -> int:
@@ -65,7 +80,8 @@ def run(read: argparse.Namespace) -> int:
         outside = outside_of(listener)
         log = read_log(read.log)
         admin = listen_for_admin(read.admin_port)
-        server = make_server(database_of(read), outside, admin)
+        server = make_server(database_of(read), outside, admin, read_days(read.keep_days))
+        limit_pages(server, read.pages_per_address)
         write_log(log)
         address = address_of(listener)
         announce(address, web_address(outside, port_of(listener)) if outside else "")
@@ -185,6 +201,19 @@ def read_log(word: str | None) -> str:
     raise BadInput(_("--log is one of {choices}").format(choices=", ".join(LOGS)))
 
 
+def limit_pages(server: "Server", words: str | None) -> None:
+    if words is not None:
+        server.limit_address(read_whole("--pages-per-address", words, 1, MOST_PAGES))
+
+
+def read_days(words: str | None) -> int:
+    """For how long tables are kept; 0: for ever."""
+    flag, wanted = "--keep-days", words
+    if words is None:
+        flag, wanted = DAYS_VARIABLE, os.environ.get(DAYS_VARIABLE)
+    return read_whole(flag, wanted, 1, MOST_DAYS) if wanted else 0
+
+
 def write_log(form: str) -> None:
     if form == "json":
         from stammtisch.web.json_log import log_as_json
@@ -204,26 +233,26 @@ def announce_admin(admin: socket.socket) -> None:
 
 
 def make_server(
-    database: str | Path, outside: str, admin: socket.socket | None = None
-) -> "uvicorn.Server":
+    database: str | Path, outside: str, admin: socket.socket | None = None, keep_days: int = 0
+) -> "Server":
     with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
 
         token = os.environ.get(TOKEN_VARIABLE, "")
-        return Server(create_app(database, outside, token), admin)
+        return Server(create_app(database, outside, token, keep_days), admin)
 
 
 @contextmanager
 def web_sentences() -> Iterator[None]:
     """Says in a sentence which packages are missing, or what is wrong with the database."""
     try:
-        from stammtisch.web.store.database import StoreFailed
+        from stammtisch.web.store.database import SpokenError
     except ModuleNotFoundError as wrong:
         raise missing_packages() from wrong
     try:
         yield
-    except StoreFailed as wrong:
+    except SpokenError as wrong:
         raise BadInput(str(wrong)) from wrong
     except ModuleNotFoundError as wrong:
         raise missing_packages() from wrong

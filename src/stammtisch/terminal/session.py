@@ -15,7 +15,7 @@ from stammtisch.core.scene import Scene
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu, MenuItem
 from stammtisch.terminal.party import Party
-from stammtisch.terminal.picture import ASCII, UNICODE, Picture, in_plain_letters
+from stammtisch.terminal.picture import ASCII, UNICODE, Picture, alphabet_of, in_plain_letters
 from stammtisch.terminal.rules import page
 from stammtisch.terminal.save_file import SaveFile
 from stammtisch.terminal.screen import Screen, flow, page_height, page_width, wrapped
@@ -186,7 +186,8 @@ class Session:
             self.show_help(menu)
         elif letter == "r":
             variant = self.table.game.variant(self.table.seats, self.table.options)
-            self.screen.turn_pages(page(self.table.game, self.table.seats, variant))
+            alphabet = alphabet_of(self.screen.console.encoding)
+            self.screen.turn_pages(page(self.table.game, self.table.seats, variant, alphabet))
         else:
             self.show_log()
         return True

@@ -23,6 +23,7 @@ NEAREST = str.maketrans(
     {
         "–": "-",
         "—": "-",
+        "−": "-",
         "…": "...",
         "“": '"',
         "”": '"',
@@ -66,12 +67,12 @@ codecs.register_error("stammtisch", _spell)
 
 
 def prepare_streams() -> None:
-    """Makes output survive missing letters, and input wrong bytes."""
+    """Makes output survive missing letters, and input wrong bytes; a log gets each line at once."""
     open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             encoding = "ascii" if is_plain_locale() else stream.encoding
-            stream.reconfigure(encoding=encoding, errors="stammtisch")
+            stream.reconfigure(encoding=encoding, errors="stammtisch", line_buffering=True)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 

@@ -1,9 +1,9 @@
 """The application: all services, all routes, and the middleware in front of them."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,17 +16,21 @@ from stammtisch.web.hot_routes import HotRoutesApp
 from stammtisch.web.http.rate_limit import RateLimiter
 from stammtisch.web.http.services import Services
 from stammtisch.web.middleware import CompressionMiddleware, SecurityMiddleware
+from stammtisch.web.retention import retain
 from stammtisch.web.routes import (
     api,
     api_docs,
     assets,
     device_link,
+    fair,
     lobby,
     replay,
     rules,
     table,
 )
 from stammtisch.web.routes.errors import ERROR_STATUSES, handle_error
+from stammtisch.web.store.admin_log import TOPIC
+from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.database_lock import lock_database
 from stammtisch.web.views.templating import STATIC
 
@@ -36,18 +40,18 @@ if TYPE_CHECKING:
 READERS = 3  # threads that ask the database; every one has memory of its own
 
 
-def create_app(database: str | Path, outside: str = "", token: str = "") -> HotRoutesApp:
-    """The application; the store is open when this returns, or StoreFailed says why not."""
+def create_app(
+    database: str | Path, outside: str = "", token: str = "", keep_days: int = 0
+) -> HotRoutesApp:
+    """The application; the store is open when this returns, or StoreFailed says why not. Tables are
+    kept for so many days after the last change; 0: for ever."""
     held = lock_database(database)
-    services = Services.open(database, outside)
+    services = open_services(database, outside, held)
 
     @asynccontextmanager
     async def living(_app: FastAPI) -> AsyncIterator[None]:
-        loop = asyncio.get_running_loop()
-        loop.set_default_executor(ThreadPoolExecutor(READERS, "reader"))
-        services.on_change.connect(loop, services.hear)
-        services.rooms.wake()
-        with held:
+        await wake(services)
+        with held, retaining(services, keep_days):
             try:
                 yield
             finally:
@@ -58,7 +62,7 @@ def create_app(database: str | Path, outside: str = "", token: str = "") -> HotR
     )
     limits = RateLimiter()
     app.state.services = services
-    for routes in (device_link, lobby, table, api, replay, assets, rules, api_docs):
+    for routes in (device_link, lobby, table, api, replay, fair, assets, rules, api_docs):
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for wrong in ERROR_STATUSES:
@@ -66,11 +70,47 @@ def create_app(database: str | Path, outside: str = "", token: str = "") -> HotR
     app.add_middleware(CompressionMiddleware, minimum_size=1000)
     people = services.people
     directory = services.directory
-    app.add_middleware(SecurityMiddleware, people=people, directory=directory, limits=limits)
-    app.fast_path = SecurityMiddleware(hot_routes.fast_path, people, directory, limits)
+    orders = services.orders
+    app.add_middleware(
+        SecurityMiddleware, people=people, directory=directory, orders=orders, limits=limits
+    )
+    app.fast_path = SecurityMiddleware(hot_routes.fast_path, people, directory, orders, limits)
     if token:
         tell_health(app, token)
     return app
+
+
+def open_services(
+    database: str | Path, outside: str, held: AbstractContextManager[object]
+) -> Services:
+    """Lets go of the file if it cannot be opened."""
+    try:
+        return Services.open(database, outside)
+    except StoreFailed:
+        with held:
+            raise
+
+
+async def wake(services: Services) -> None:
+    """The loop runs: what others write is heard from now on."""
+    loop = asyncio.get_running_loop()
+    loop.set_default_executor(ThreadPoolExecutor(READERS, "reader"))
+    services.on_change.connect(loop, services.hear)
+    await services.hear(TOPIC)  # what came since the store was opened
+    services.rooms.wake()
+
+
+@contextmanager
+def retaining(services: Services, days: int) -> Iterator[None]:
+    """Deletes old tables meanwhile, if the host wants that."""
+    if not days:
+        yield
+        return
+    task = asyncio.create_task(retain(services.store.database, days))
+    try:
+        yield
+    finally:
+        task.cancel()
 
 
 def tell_health(app: HotRoutesApp, token: str) -> None:

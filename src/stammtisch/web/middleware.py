@@ -9,9 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from stammtisch.core.language import _, pointing, speak
+from stammtisch.core.language import N_, _, pointing, speak
 from stammtisch.web.http.directory import Directory
-from stammtisch.web.http.identity import SAFE_METHODS, People, is_forged, language_of
+from stammtisch.web.http.host_orders import HostOrders
+from stammtisch.web.http.identity import SAFE_METHODS, People, Person, is_forged, language_of
 from stammtisch.web.http.invitation import is_this_machine
 from stammtisch.web.http.rate_limit import (
     LARGEST_BODY,
@@ -46,6 +47,7 @@ HEADERS = {
 ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SECURELY_ADDED = [*ADDED, (b"strict-transport-security", b"max-age=31536000")]
 LONGEST_HOST = 300  # letters; a name has 253 at most, and a port may follow
+BANNED = N_("The host of this server has banned you. You can watch, but you cannot play.")
 UNKEPT = [(b"cache-control", b"no-store")]
 
 
@@ -57,6 +59,7 @@ class SecurityMiddleware:
     app: ASGIApp
     people: People
     directory: Directory
+    orders: HostOrders
     limits: RateLimiter = field(default_factory=RateLimiter)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -79,6 +82,8 @@ class SecurityMiddleware:
             return error_response(request, _("This could not be read."), BROKEN)
         if is_forged(request):
             return error_response(request, _("this was sent by another site"), FORGED)
+        if is_change(request) and self.is_banned(request):
+            return error_response(request, _(BANNED), FORGED)
         length = request.headers.get("content-length", "0") if is_change(request) else "0"
         if not length.isdigit() or int(length) > LARGEST_BODY:
             return error_response(request, _("this is too large"), TOO_LARGE)
@@ -103,10 +108,20 @@ class SecurityMiddleware:
     def visitor_of(self, request: Request, address: str) -> str:
         """Whose tokens are spent: those of the person who acts, if they are known, or else those
         of the whole address."""
-        token = bearer_of(request)
-        person = self.people.read_token(token) if token else self.people.known(request)
+        person = self.person_of(request)
         is_known = person is not None and self.directory.is_current(person)
         return f"person {person.id}" if person and is_known else f"address {address}"
+
+    def person_of(self, request: Request) -> Person | None:
+        token = bearer_of(request)
+        return self.people.read_token(token) if token else self.people.known(request)
+
+    def is_banned(self, request: Request) -> bool:
+        """Has the host of the server banned the person who acts?"""
+        if not self.orders.banned:
+            return False
+        person = self.person_of(request)
+        return person is not None and person.id in self.orders.banned
 
 
 def is_change(request: Request) -> bool:

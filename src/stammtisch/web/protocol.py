@@ -4,10 +4,13 @@ uvicorn ends idle connections, but waits for ever for the rest of a request, and
 any size."""
 
 import asyncio
+from collections import Counter
 from http import HTTPStatus
+from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from stammtisch.web.http.address import household_of, speaks_for_others
 from stammtisch.web.http.open_files import Capacity, SparseLog
 
 LARGEST_HEAD = 32 * 1024  # bytes
@@ -18,6 +21,7 @@ READ_SECONDS = 60.0  # for which a client may take nothing of an answer
 RETRY_AFTER = "retry-after: 15\r\n"
 ANSWER = "HTTP/1.1 {code} {phrase}\r\nconnection: close\r\ncontent-length: 0\r\n{more}\r\n"
 refusals = SparseLog("%d connections were refused: too many are open")
+refusals_of_address = SparseLog("%d connections were refused: too many from one address")
 
 
 class HeadTooLarge(Exception):
@@ -29,6 +33,9 @@ class LimitedProtocol(HttpToolsProtocol):
 
     A server has thousands of these: what is usual stands in the class, not in each of them."""
 
+    most_of_address: ClassVar[int]
+    by_address: ClassVar[Counter[str]]
+    _address = ""  # whose connection this is, if it is counted
     _size = 0  # bytes of the head, or else of the body, so far
     _is_in_head = True
     _request_due: asyncio.TimerHandle | None = None
@@ -40,9 +47,33 @@ class LimitedProtocol(HttpToolsProtocol):
             refusals.warn()
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, RETRY_AFTER)
             return
+        if not self._count_address():
+            refusals_of_address.warn()
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, RETRY_AFTER)
+            return
         self._expect(HEAD_SECONDS)
 
+    def _count_address(self) -> bool:
+        """Counts the connection; False: there are too many from its address. A proxy brings
+        everybody: the pages behind it are counted by the address that it names."""
+        host = self.client[0] if self.client else ""
+        if speaks_for_others(host, self.config.forwarded_allow_ips):
+            return True
+        address = household_of(host)
+        if self.by_address[address] >= self.most_of_address:
+            return False
+        self._address = address
+        self.by_address[address] += 1
+        return True
+
+    def _forget_address(self) -> None:
+        self.by_address[self._address] -= 1
+        if self.by_address[self._address] <= 0:
+            del self.by_address[self._address]
+
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._address:
+            self._forget_address()
         self._expect_nothing()
         self._stop_reading_clock()
         super().connection_lost(exc)
@@ -131,3 +162,13 @@ class LimitedProtocol(HttpToolsProtocol):
         if self._reading_due:
             self._reading_due.cancel()
             self._reading_due = None
+
+
+def protocol_for(most_of_address: int) -> type[LimitedProtocol]:
+    """The protocol of one server, which lets so many connections of one address in."""
+
+    class ServerProtocol(LimitedProtocol):
+        by_address: ClassVar[Counter[str]] = Counter()
+
+    ServerProtocol.most_of_address = most_of_address
+    return ServerProtocol

@@ -11,10 +11,12 @@ import uvicorn
 
 from stammtisch.web.app import watch
 from stammtisch.web.hot_routes import HotRoutesApp
-from stammtisch.web.protocol import LimitedProtocol
+from stammtisch.web.http.stream_limit import MOST_OF_ADDRESS
+from stammtisch.web.protocol import protocol_for
 
 FAREWELL = 1.0  # seconds in which moves are still taken while streams end
 TICK = 0.05
+CONNECTIONS_OF_PAGE = 2  # its stream, and what it asks for
 GRACE = 2  # seconds for answers that are under way when it ends
 log = logging.getLogger(__name__)
 
@@ -48,9 +50,10 @@ class Server(uvicorn.Server):
     """The server of the tables; with a second listener, health and metrics are told there."""
 
     def __init__(self, app: HotRoutesApp, health_listener: socket.socket | None = None) -> None:
+        self._protocol = protocol_for(CONNECTIONS_OF_PAGE * MOST_OF_ADDRESS)
         config = uvicorn.Config(
             app,
-            http=LimitedProtocol,
+            http=self._protocol,
             ws="none",
             log_level="warning",
             access_log=False,  # addresses of tables and personal links are nobody's business
@@ -58,7 +61,13 @@ class Server(uvicorn.Server):
         )
         super().__init__(config)
         self._rooms = app.state.services.rooms
+        self._streams = app.state.services.streams
         self._health = HealthServer(app, health_listener) if health_listener else None
+
+    def limit_address(self, pages: int) -> None:
+        """So many pages of one address may be open at once."""
+        self._streams.most_of_address = pages
+        self._protocol.most_of_address = CONNECTIONS_OF_PAGE * pages
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -14,6 +14,10 @@ def day(goal: int, rule: int, month: int) -> str:
     return f"{month:02}-{goal}{rule}"
 
 
+def page_on(seats: int, date: str, **options: str) -> str:
+    return text.rules(seats, read_variant(seats, {"date": date, **options})).text
+
+
 def heading(sheet: type[Sheet]) -> str:
     return f": {sheet.title}. "
 
@@ -22,7 +26,7 @@ def heading(sheet: type[Sheet]) -> str:
 @pytest.mark.parametrize("goal", range(4))
 def test_a_day_has_the_rules_of_its_three_sheets_alone(goal: int, month: int) -> None:
     for rule in range(10):
-        page = text.rules(4, read_variant(4, {"date": day(goal, rule, month)}))
+        page = page_on(4, day(goal, rule, month))
         chapters = (GOALS, RULES, MONTHS)
         told = [[heading(sheet) in page for sheet in chapter] for chapter in chapters]
         assert [found.index(True) for found in told] == [goal, rule, month - 1]
@@ -53,13 +57,13 @@ def test_a_day_has_the_printed_notes_that_apply(month: int) -> None:
     every = [note.text for sheet in SHEETS for note in sheet.notes]
     for goal in range(4):
         for rule in range(10):
-            page = text.rules(5, read_variant(5, {"date": day(goal, rule, month)}))
+            page = page_on(5, day(goal, rule, month))
             found = [note for note in every if note.partition("{")[0] in page]
             assert len(found) == notes_of(goal, rule, month)
 
 
 def page_of(date: str, seats: int = 4, **options: str) -> str:
-    return text.rules(seats, read_variant(seats, {"date": date, **options}))
+    return page_on(seats, date, **options)
 
 
 def test_a_page_tells_the_date_and_the_cards_in_the_game() -> None:
@@ -80,24 +84,24 @@ def test_a_page_lists_the_cards_with_todays_icon() -> None:
 
 @pytest.mark.parametrize(("seats", "gifts"), [(3, 9), (4, 9), (5, 11)])
 def test_gifts_are_counted_as_the_book_does(seats: int, gifts: int) -> None:
-    assert f"there are {gifts} in all" in page_of("12-24", seats)
+    assert f"There are {gifts} in all" in page_of("12-24", seats)
 
 
 @pytest.mark.parametrize("date", ["06-00", "10-00", "04-08"])
 def test_a_page_tells_what_the_last_hand_is_worth_where_hands_run_out(date: str) -> None:
     assert "Last hand: " in page_of(date)
-    assert "fewer would be welcome" not in page_of(date)
-    assert "fewer would be welcome" in page_of(date.replace("-0", "-1"))
-    assert "fewer would be welcome" in page_of(date.replace("-0", "-3"))
+    assert "would rather have fewer tricks" not in page_of(date)
+    assert "would rather have fewer tricks" in page_of(date.replace("-0", "-1"))
+    assert "would rather have fewer tricks" in page_of(date.replace("-0", "-3"))
     assert "Last hand: " not in page_of("04-07")
 
 
 def test_a_page_says_where_its_icons_come_from() -> None:
-    assert "no source tells which cards show it: clover." in page_of("01-00")
+    assert "no source says which cards show it: clover." in page_of("01-00")
     assert "Concluded from the printed rules, which list no cards: explosion." in page_of("03-00")
     both = page_of("01-05")
     assert "which list no cards: switch." in both
-    assert "no source tells which cards show it: clover." in both
+    assert "no source says which cards show it: clover." in both
     assert "reconstruction" not in page_of("11-00")
 
 

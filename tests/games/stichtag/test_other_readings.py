@@ -4,6 +4,7 @@ import pytest
 
 from stammtisch import BadOption, Table
 from stammtisch.bots import SIMPLE, Budget
+from stammtisch.core.booklet import as_booklet
 from stammtisch.core.chance import read_key
 from stammtisch.games.stichtag.reading_option import READINGS, WORDS
 from stammtisch.games.stichtag.state import HAND
@@ -124,18 +125,20 @@ def test_every_reading_has_a_day_here() -> None:
 def test_the_rules_say_which_reading_is_played(words: str, date: str) -> None:
     game = Table("stichtag", 3).game
     plain, read = (
-        game.text.rules(3, game.variant(3, {"date": date, **how}))
+        as_booklet(game.text.rules(3, game.variant(3, {"date": date, **how}))).text
         for how in ({}, {"reading": words})
     )
     assert f"({words})" in read
     assert "Read otherwise than in our rulings:" not in plain
+    assert f"Our ruling {words[:3]}:" not in read
 
 
 def test_a_reading_that_does_not_matter_on_a_day_leaves_no_trace() -> None:
     plain = Table("stichtag", 3, key=1, date="01-00")
     read = Table("stichtag", 3, key=1, date="01-00", reading=",".join(WORDS))
     assert read.digest == plain.digest
-    assert "Read otherwise" not in read.game.text.rules(3, read.game.variant(3, read.options))
+    rules = read.game.text.rules(3, read.game.variant(3, read.options))
+    assert "Read otherwise" not in as_booklet(rules).text
 
 
 def test_several_readings_and_those_of_our_rulings() -> None:

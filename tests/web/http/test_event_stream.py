@@ -7,11 +7,12 @@ import pytest
 from starlette.types import Message
 
 from stammtisch import GAMES
+from stammtisch.core.language import speaking
 from stammtisch.core.table import Table
 from stammtisch.web.http import event_stream
 from stammtisch.web.http.event_stream import EventStream, welcomes_anybody
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.room import Room, unreadable
 from stammtisch.web.store.journal import EntryKind
 
 PATIENCE = 10.0
@@ -101,6 +102,20 @@ def test_a_new_name_is_told_though_no_entry_tells_it() -> None:
 
     told = asyncio.run(sent_by(opened(), step))
     assert len(told) == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "This table is closed"), ("de", "Dieser Tisch ist geschlossen")]
+)
+def test_readers_of_a_table_that_is_closed_are_told_why(language: str, words: str) -> None:
+    async def step(table: OpenRoom) -> None:
+        await rest()
+        table.end(unreadable())
+
+    with speaking(language):
+        told = asyncio.run(sent_by(opened(), step))
+    assert told[-1].startswith(f"event: gone\ndata: {words}")
+    assert told[-1].endswith("\n\n")
 
 
 def test_a_device_that_was_signed_out_hears_nothing_more() -> None:

@@ -92,14 +92,25 @@ def test_a_person_and_an_address_hold_only_so_many_streams(monkeypatch: pytest.M
         with pytest.raises(HTTPException, match="429"):
             limiter.place_for("anna", "192.0.2.8")
         stack.enter_context(limiter.place_for("ben", "192.0.2.7"))
-        with pytest.raises(HTTPException, match="429"):
+        with pytest.raises(HTTPException, match=r"503.*at your address") as refused:
             limiter.place_for("cleo", "192.0.2.7")
+        assert refused.value.headers == stream_limit.RETRY_AFTER
         for person in ("cleo", "dora", "erik"):
             stack.enter_context(limiter.place_for(person, "127.0.0.1"))
         with pytest.raises(HTTPException, match="503"):
             limiter.place_for("fay", "192.0.2.9")
     assert limiter.count == 0
     assert not limiter.holders
+
+
+def test_a_club_behind_one_address_may_open_as_many_pages_as_the_host_allows() -> None:
+    limiter = StreamLimiter(most=10_000, most_of_address=3)
+    with ExitStack() as stack:
+        for number in range(3):
+            stack.enter_context(limiter.place_for(f"guest {number}", "192.0.2.7"))
+        with pytest.raises(HTTPException, match="503"):
+            limiter.place_for("guest 4", "192.0.2.7")
+        stack.enter_context(limiter.place_for("guest 4", "192.0.2.8"))
 
 
 def test_what_happens_often_is_logged_rarely(caplog: pytest.LogCaptureFixture) -> None:

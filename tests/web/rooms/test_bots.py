@@ -15,6 +15,7 @@ from stammtisch import GAMES, Table
 from stammtisch.bots import find_bot
 from stammtisch.bots.request_queue import LONGEST, PATIENCE
 from stammtisch.bots.worker_client import WorkerClient
+from stammtisch.core.chance import read_key
 from stammtisch.web.rooms.bots import BotChoice, BotPool, shared
 from stammtisch.web.rooms.registry import RoomRegistry
 from stammtisch.web.store.journal import EntryKind
@@ -66,7 +67,7 @@ def table_at_a_sale() -> Table:
 
 async def masters_choose(pool: BotPool, table: Table, seats: int) -> list[BotChoice]:
     chosen = [
-        pool.choose(FORSALE, "master", table.view(seat), seat, f"sale {seat}", seats)
+        pool.choose(FORSALE, "master", table.view(seat), seat, read_key(seat), seats)
         for seat in range(seats)
     ]
     return list(await asyncio.gather(*chosen))
@@ -110,7 +111,7 @@ def test_the_log_tells_once_that_simple_rules_decide(
 
 def test_bots_that_are_simple_by_name_are_not_replaced(cold_pool: BotPool) -> None:
     table = table_at_a_sale()
-    chosen = cold_pool.choose(FORSALE, "policy", table.view(0), 0, "sale")
+    chosen = cold_pool.choose(FORSALE, "policy", table.view(0), 0, read_key(1))
     assert not asyncio.run(chosen).is_simple
     assert not cold_pool.replaced
 

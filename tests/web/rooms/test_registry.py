@@ -16,6 +16,7 @@ from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.registry import NoRoom, RoomRegistry
 from stammtisch.web.rooms.room import Refused, Room
+from stammtisch.web.rooms.service_time import GRACE
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.journal import EntryKind
@@ -356,6 +357,120 @@ def test_a_clock_runs_on_when_the_server_starts_again(
         await until(lambda: bool(stores[0].entries(room_id)[-1].kind == EntryKind.LATE))
 
     asyncio.run(start_again(asyncio.run(begin())))
+
+
+# --- clocks and the time for which servers have served ----------------------------------------
+
+
+def let_pass(rooms: RoomRegistry, seconds: float) -> None:
+    """So many seconds pass for this server, and nowhere else."""
+    rooms.service_time.advance_to(rooms.service_time.now() + seconds)
+
+
+async def timed_room(rooms: RoomRegistry) -> str:
+    timed = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="2min")
+    return await rooms.create(timed, PEOPLE)
+
+
+async def left_at(rooms: RoomRegistry, room_id: str) -> float:
+    left = (await rooms.find(room_id)).room.left(0)
+    assert left is not None
+    return left
+
+
+async def test_the_time_for_which_no_server_runs_does_not_count(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = rooms_on(stores[0])
+    room_id = await timed_room(here)
+    let_pass(here, 50.0)
+    here.close()
+    right = time.time
+    monkeypatch.setattr("time.time", lambda: right() + 3600)
+    assert await left_at(rooms_on(stores[1]), room_id) == pytest.approx(70, abs=2)
+
+
+async def test_a_server_that_is_killed_gives_back_only_what_passed_since_its_last_beat(
+    stores: tuple[Store, Store],
+) -> None:
+    here = rooms_on(stores[0])
+    room_id = await timed_room(here)
+    let_pass(here, 50.0)
+    await here._beat()
+    let_pass(here, 4.0)
+    assert await left_at(rooms_on(stores[1]), room_id) == pytest.approx(70, abs=2)
+
+
+async def test_who_has_hardly_any_time_left_gets_a_moment_to_come_back(
+    stores: tuple[Store, Store],
+) -> None:
+    here = rooms_on(stores[0])
+    room_id = await timed_room(here)
+    let_pass(here, 119.0)
+    here.close()
+    assert await left_at(rooms_on(stores[1]), room_id) == pytest.approx(GRACE, abs=1)
+
+
+async def test_a_clock_is_not_paused_by_a_restart_while_another_server_serves(
+    stores: tuple[Store, Store],
+) -> None:
+    here, there = map(rooms_on, stores)
+    room_id = await timed_room(there)
+    there.close()
+    let_pass(here, 50.0)
+    await here._beat()
+    assert await left_at(rooms_on(stores[1]), room_id) == pytest.approx(70, abs=2)
+
+
+async def test_servers_keep_in_step(stores: tuple[Store, Store]) -> None:
+    here, there = map(rooms_on, stores)
+    let_pass(there, 500.0)
+    await there._beat()
+    await here._beat()
+    assert here.service_time.now() == pytest.approx(there.service_time.now(), abs=1)
+
+
+@pytest.mark.parametrize("clock", ["none", "2min"])
+async def test_a_server_alone_writes_the_time_only_where_it_passes(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch, clock: str
+) -> None:
+    monkeypatch.setattr("stammtisch.web.rooms.registry.BEAT", 0.02)
+
+    rooms = rooms_on(stores[0])
+    timed = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock=clock)
+    await rooms.find(await rooms.create(timed, PEOPLE))
+    rooms.wake()
+    await until(lambda: stores[1].served() > 0)
+    first = stores[1].served()
+    await asyncio.sleep(0.3)
+    assert (stores[1].served() > first) == (clock != "none")
+    rooms.close()
+
+
+async def test_a_timed_table_that_another_server_left_behind_is_taken_over(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.web.rooms.registry.BEAT", 0.02)
+    monkeypatch.setattr("stammtisch.web.store.database.Database.is_shared", property(bool))
+    monkeypatch.setitem(room_module.CLOCKS, "2min", 0.5)
+    monkeypatch.setattr("stammtisch.web.rooms.registry.STAND_IN", "policy")
+
+    here, there = map(rooms_on, stores)
+    here.wake()
+    await asyncio.sleep(0.1)
+    room_id = await timed_room(there)
+    await until(lambda: stores[0].entries(room_id)[-1].kind == EntryKind.LATE)
+    here.close()
+
+
+async def test_no_clock_decides_while_the_server_ends(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = rooms_on(stores[0])
+    opened = await timed(rooms, monkeypatch, 0.3)
+    rooms.drain()
+    await asyncio.sleep(0.6)
+    assert late_seats(opened) == []
 
 
 async def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:

@@ -281,16 +281,20 @@ def test_a_deadline_does_not_jump_when_the_wall_clock_is_set(
     assert room.left(0) == pytest.approx(30, abs=1)
 
 
+@pytest.mark.parametrize("step", [0.0, HOUR, -HOUR])
 @pytest.mark.parametrize(
-    ("away", "left"), [(0.0, 30), (10.0, 20), (29.0, 1), (31.0, 0), (HOUR, 0), (-HOUR, 30)]
+    ("served", "least", "left"), [(0, 0, 30), (10, 0, 20), (29, 0, 1), (31, 0, 0), (25, 9, 9)]
 )
-def test_a_clock_goes_on_after_a_restart_and_the_wall_clock_adds_no_time(
-    away: float, left: float, monkeypatch: pytest.MonkeyPatch
+def test_a_clock_goes_on_by_the_time_that_servers_have_served(
+    served: float, least: float, left: float, step: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room, entries = full_room(start="0")
     entries.append(do(room, room.change(EntryKind.HOUSE, -1, "quick 30s")))
-    set_wall_clock(monkeypatch, away)
-    again = rebuild("room", new_table(start="0").transcript(), entries)
+    before = 500.0
+    stamped = [entry._replace(served=before) for entry in entries]
+    set_wall_clock(monkeypatch, step)
+    again = rebuild("room", new_table(start="0").transcript(), stamped)
+    again.resume_clocks(before + served, least)
     assert again.left(0) == pytest.approx(left, abs=0.9)
     set_wall_clock(monkeypatch, -HOUR)
     assert again.left(0) == pytest.approx(left, abs=0.9)

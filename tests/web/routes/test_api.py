@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from stammtisch import GAMES
 from stammtisch.web.http.identity import COOKIE
 from tests.web.api_desk import Desk, api_app, desk_of, play_one, play_out, sit_all
+from tests.web.stored import wait_until
 
 PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text("utf-8")
 
@@ -209,10 +210,21 @@ def test_a_stranger_who_sat_down_cannot_fill_a_public_table_with_bots(ada: Desk,
     bob.post(f"/tables/{table}/join", {})
     sentence = refusal(bob.post(f"/tables/{table}/bots", {"level": "policy"}), 409)
     assert sentence == "Ada is the host of this table and decides when to begin"
+    assert bob.look(table)["host"] == 0
     assert ada.look(table)["status"] == "waiting"
     ada.post(f"/tables/{table}/leave", {})
+    assert bob.look(table)["host"] == 1
     begun = bob.post(f"/tables/{table}/bots", {"level": "policy"})
     assert begun.json()["status"] == "playing"
+
+
+def test_the_view_tells_where_simple_rules_decide_in_place_of_a_level(ada: Desk) -> None:
+    """The bots of this house never wake up."""
+    chairs = ["me", "novice", "policy"]
+    table = ada.open(chairs=chairs, pace="instant", options={"start": 1})
+    assert not any(chair["simple"] for chair in ada.look(table)["chairs"])
+    wait_until(lambda: ada.look(table)["to_act"] == [0])
+    assert [chair["simple"] for chair in ada.look(table)["chairs"]] == [False, True, False]
 
 
 def test_who_leaves_is_stood_in_for_and_may_return(client: TestClient) -> None:

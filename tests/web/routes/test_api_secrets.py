@@ -14,14 +14,14 @@ from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
 from tests.laws import new_table, play_some
 from tests.web.api_desk import Desk, api_app
-from tests.web.house import options_of, seated
+from tests.web.house import options_of, seated, seated_fairly
 from tests.web.twin import with_other_secrets
 from tests.witnesses import WITNESSES
 
 GAMES = sorted(WITNESSES)
 ROUNDS = 5
 SPECTATOR = None
-ASKED = ("", "?since=9", "/transcript")
+ASKED = ("", "?since=9", "/transcript", "/fair")
 
 
 class Wire(NamedTuple):
@@ -60,7 +60,7 @@ def test_answers_hold_only_what_their_reader_may_know(
 ) -> None:
     witness, chance = WITNESSES[name], random.Random(f"{name} {memory_aid}")
     for number in range(ROUNDS):
-        room = seated(position(name, number, chance, memory_aid))
+        room = seated_fairly(position(name, number, chance, memory_aid))
         for seat in [SPECTATOR, *range(room.table.seats)]:
             twin = with_other_secrets(room, witness, seat, chance)
             assert wire.answers(twin, seat) == wire.answers(room, seat)

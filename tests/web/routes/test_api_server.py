@@ -1,6 +1,7 @@
 """The API on a real server: the client of the page plays, streams tell, strange requests fail."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -24,6 +25,8 @@ from schemathesis.checks import (
 )
 
 from stammtisch import GAMES
+from stammtisch.web.app import watch
+from stammtisch.web.hot_routes import HotRoutesApp
 from stammtisch.web.routes import api
 from tests.web.api_desk import PATIENCE, api_app, served
 from tests.web.stored import wait_until
@@ -39,8 +42,13 @@ CONFORMS = [
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(api_app(tmp_path_factory.mktemp("house"))) as running:
+def app(tmp_path_factory: pytest.TempPathFactory) -> HotRoutesApp:
+    return api_app(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture(scope="module")
+def address(app: HotRoutesApp) -> Iterator[str]:
+    with served(app) as running:
         yield running
 
 
@@ -151,8 +159,12 @@ ROUTES = [
     if isinstance(route, APIRoute) and not route.path.endswith("/events")  # a stream never ends
     for method in route.methods or ()
 ]
+EXAMPLES = int(os.environ.get("FUZZ", "10"))  # `make fuzz` asks for more
 FEW = settings(
-    max_examples=10, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=EXAMPLES,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
 )
 
 
@@ -178,3 +190,73 @@ def test_no_request_breaks_the_house(
             case.call_and_validate(headers=headers, timeout=PATIENCE, checks=CONFORMS)
 
     try_out()
+
+
+# --- strange visits: each request goes on from what the last one answered ------------------
+
+AT_TABLE = "/api/tables/{id}"
+LONG_VISITS = """[phases.stateful]
+max-steps = 20
+[phases.stateful.inference]
+algorithms = []
+"""
+SAME_TABLE = {"id": "$request.path.id"}
+FIRST_CHOICE = {"action": "$response.body#/legal/0/action"}
+VISITS = [
+    "--phases=stateful",
+    f"--max-examples={EXAMPLES}",
+    f"--checks={','.join(check.__name__ for check in CONFORMS)}",
+    "--exclude-path-regex=/(events|leave)$",  # they never end, or end everything
+    "--mode=positive",
+    "--request-timeout=30",
+    "--generation-database=none" if "FUZZ" in os.environ else "--generation-deterministic",
+]
+AFTER = ("", "/hint", "/transcript", "/undo", "/join", "/return", "/bots", "/stand-in")
+
+
+def link_to(described: dict[str, Any], path: str, **more: Any) -> dict[str, Any]:
+    (operation,) = described["paths"][path].values()
+    return {"operationId": operation["operationId"], "parameters": SAME_TABLE, **more}
+
+
+def linked(described: dict[str, Any], tables: list[str]) -> dict[str, Any]:
+    """Only these tables are asked for; whatever shows one leads to a choice that it offers, and to
+    all other calls."""
+    for path in described["paths"]:
+        for operation in described["paths"][path].values():
+            for parameter in operation.get("parameters", ()):
+                if parameter["name"] == "id":
+                    parameter["schema"] = {"enum": tables}
+    links = {part or "look": link_to(described, f"{AT_TABLE}{part}") for part in AFTER}
+    links["move"] = link_to(described, f"{AT_TABLE}/moves", requestBody=FIRST_CHOICE)
+    for part in ("", "/moves", "/undo"):
+        (operation,) = described["paths"][f"{AT_TABLE}{part}"].values()
+        operation["responses"]["200"]["links"] = links
+    return described
+
+
+def one_of_each(address: str, token: str) -> list[str]:
+    """A table of each game that runs, and one that waits."""
+    wishes: list[dict[str, Any]] = [
+        {"game": game, "chairs": ["me", *["policy"] * (GAMES[game].usual_seats - 1)]}
+        for game in sorted(GAMES)
+    ]
+    wishes.append({"game": "zahltag", "seats": 3})
+    return [ask(f"{address}/api/tables", token, {**wish, "pace": "quick"})["id"] for wish in wishes]
+
+
+@pytest.mark.slow
+def test_no_visit_breaks_the_house(
+    app: HotRoutesApp, address: str, token: str, tmp_path: Path
+) -> None:
+    """By Schemathesis' own command, which knows that a server remembers earlier visits."""
+    described = linked(ask(f"{address}/openapi.json"), one_of_each(address, token))
+    counted = watch(app).metrics.registry
+    (tmp_path / "openapi.json").write_text(json.dumps(described))
+    (tmp_path / "schemathesis.toml").write_text(LONG_VISITS)
+    order = [str(Path(sys.executable).parent / "schemathesis"), "run", "openapi.json"]
+    order += ["--url", address, "--header", f"Authorization: Bearer {token}", *VISITS]
+    made = subprocess.run(order, cwd=tmp_path, text=True, capture_output=True)
+    assert made.returncode == 0, made.stdout + made.stderr
+    moved = {"method": "POST", "route": f"{AT_TABLE}/moves", "status": "200"}
+    assert counted.get_sample_value("stammtisch_requests_total", moved)

@@ -106,6 +106,24 @@ def test_a_server_whose_store_fails_is_alive_but_not_ready(
     assert admin.get("/metrics").status_code == 200
 
 
+def test_a_server_whose_bots_are_lost_says_so_and_stays_ready(
+    app: HotRoutesApp, admin: TestClient
+) -> None:
+    """People play on, and simple rules decide for the bots: a proxy must not turn them away."""
+    worker = app.state.services.bots.workers["forsale"]
+    worker._failures = 1  # as after a death
+    assert worker.is_lost
+    answer = admin.get("/readyz")
+    assert answer.json()["workers"]["forsale"] == "lost"
+    assert answer.status_code == 200
+
+
+def test_a_draining_server_is_not_ready(app: HotRoutesApp, admin: TestClient) -> None:
+    app.state.services.rooms.drain()
+    assert admin.get("/readyz").status_code == 503
+    assert admin.get("/readyz").json()["draining"] is True
+
+
 def test_a_real_server_tells_its_health_on_a_port_of_its_own(tmp_path: Path) -> None:
     with server(tmp_path, "--admin-port", "0") as (process, tables):
         assert process.stdout

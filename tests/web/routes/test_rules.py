@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 from fastapi.testclient import TestClient
 
 from stammtisch import GAMES
-from stammtisch.core.language import LANGUAGES, speaking
+from stammtisch.core.booklet import as_booklet
+from stammtisch.core.language import LANGUAGES, pointing, speaking
 from stammtisch.web.app import create_app
-from stammtisch.web.views.booklet import booklet_of, chapter
 
 CHRISTMAS_EVE = "/calendar?month=12&goal=2&rule=4&seats=4"
 
@@ -36,7 +37,7 @@ def test_the_calendar_shows_the_three_sheets_of_a_day_and_its_rules(browser: Tes
         assert piece in page
     for title in ("Hearts", "Prediction", "Gifts"):
         assert shown(page).count(title) >= 2
-    assert "a right prediction is worth 5 points" in page
+    assert "A correct prediction is worth 5 points" in page
 
 
 def test_a_sheet_turns_without_a_script(browser: TestClient) -> None:
@@ -106,7 +107,7 @@ def test_every_game_has_rules_in_every_language(
 
 def test_rules_are_those_of_the_options(browser: TestClient) -> None:
     page = browser.get("/rules/forsale?seats=5&edition=ravensburger1997&coins=20").text
-    assert "Each of the 5 seats gets 20 coins" in page
+    assert "Each of the 5 players gets 20 coins" in page
     assert "which printed edition is played: <strong>Ravensburger 1997</strong>" in page
 
 
@@ -151,38 +152,67 @@ def test_rules_lead_to_the_rulings_of_their_game(browser: TestClient) -> None:
     assert 'id="z01"' not in page
 
 
-# --- chapters -----------------------------------------------------------------------------
+# --- chapters and examples ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("date", ["11-16", "02-31", "07-28"])
-def test_chapters_leave_out_no_word(language: str, date: str) -> None:
+def test_a_page_leaves_out_no_word_of_the_booklet(
+    browser: TestClient, language: str, date: str
+) -> None:
     game = GAMES["stichtag"]
-    with speaking(language):
-        text = game.text.rules(4, game.variant(4, {"date": date}))
-        booklet = booklet_of(game, 4, {"date": date})
-        day = booklet.day
-        assert day
-        told = " ".join([day.words, *(" ".join(each) for each in booklet.chapters)])
-        assert re.findall(r"\w+", told.lower()) == re.findall(r"\w+", text.lower())
-        assert [each.title for each in booklet.chapters if each.title] == [
-            title for _name, title in day.names().values()
-        ]
+    with speaking(language), pointing():
+        booklet = as_booklet(game.text.rules(4, game.variant(4, {"date": date})))
+    page = browser.get(
+        f"/rules/stichtag?date={date}&seats=4", headers={"accept-language": language}
+    ).text
+    told = unescape(shown(page))
+    chapters = booklet.chapters
+    for words in (
+        *(booklet.day, booklet.idea, booklet.duration, booklet.first_day, *booklet.glance),
+        *(words for chapter in chapters for words in (chapter.heading, *chapter.paragraphs)),
+        *(ruling.text for chapter in chapters for ruling in chapter.rulings),
+        *(example.explanation for chapter in chapters for example in chapter.examples),
+        *(entry.meaning for entry in booklet.glossary),
+    ):
+        assert " ".join(words.split()) in told
 
 
-@pytest.mark.parametrize(
-    ("paragraph", "heading", "text"),
-    [
-        ("Set-up: each seat gets coins.", "Set-up", "Each seat gets coins."),
-        ("But du jeu\u202f: être riche.", "But du jeu", "Être riche."),
-        ("Kaufen. Reihum wird geboten.", "Kaufen", "Reihum wird geboten."),
-        ("16. November", "", "16. November"),
-        ("Who passes, and how: it is told.", "", "Who passes, and how: it is told."),
-    ],
-)
-def test_a_paragraph_may_begin_with_its_heading(paragraph: str, heading: str, text: str) -> None:
-    found = chapter(paragraph, {})
-    assert (found.heading, found.text) == (heading, text)
+def test_an_example_is_drawn_with_our_cards(browser: TestClient) -> None:
+    page = browser.get("/rules/stichtag?date=12-08").text
+    example = page.split('<figure class="example">')[1]
+    assert example.count('<li class="place">') == 4
+    assert "Clara takes the trick." in example
+    assert 'id="c-' not in page
+
+
+def test_a_count_is_shown_as_a_score_sheet(browser: TestClient) -> None:
+    page = browser.get("/rules/forsale").text
+    [sheet] = page.split('<div class="scores"')[1:]
+    assert "<td>63</td><td>64</td><td>62</td>" in sheet
+    assert "63 + 12 = 75" in sheet
+
+
+def test_a_ruling_of_ours_is_marked_and_leads_to_its_reasons(browser: TestClient) -> None:
+    page = browser.get("/rules/forsale").text
+    assert '<a href="/rulings/forsale#f04">Our ruling F04</a>' in page
+    assert 'id="f04"' in browser.get("/rulings/forsale").text
+
+
+def test_a_good_first_day_is_one_click_away(browser: TestClient) -> None:
+    page = browser.get("/rules/stichtag").text
+    link = re.search(r'<p class="first-day"><a href="([^"]+)">', page)
+    assert link
+    day = browser.get(browser.get(unescape(link[1])).headers["location"]).text
+    assert "01 September" in day
+    assert "first-day" not in day
+
+
+def test_the_box_has_its_own_words_beside_ours(browser: TestClient) -> None:
+    page = browser.get("/rules/stichtag?date=05-18").text
+    assert "In the German box: Doppelschlag" in page
+    german = browser.get("/rules/zahltag", headers={"accept-language": "de"}).text
+    assert "In der Schachtel: Zahltag" not in german
 
 
 # --- rulings ------------------------------------------------------------------------------

@@ -232,3 +232,20 @@ def test_the_commands_say_what_they_did(
     assert capsys.readouterr().out == f"2 tables are back from {path}.\n"
     assert main(["backup", "--lang", "en"]) == 2
     assert main(["restore", "--lang", "en"]) == 2
+
+
+def test_the_commands_find_the_database_where_serve_does(
+    file_store: Store, file_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a file or in the environment: nobody has to write a password into a command."""
+    with_games(file_store, "a")
+    named = tmp_path / "address"
+    named.write_text(f"{file_address}\n", "utf-8")
+    path = str(tmp_path / "tables.backup")
+    assert main(["backup", path, "--database-file", str(named)]) == 0
+    monkeypatch.setenv("STAMMTISCH_DATABASE", in_folder(tmp_path / "other"))
+    assert main(["restore", path]) == 0
+    with closing(Store.open(in_folder(tmp_path / "other"))) as restored:
+        assert restored.entries("a") == file_store.entries("a")
+        assert restored.count_by_status() == {"waiting": 1}
+    assert main(["backup", path, "--database", file_address, "--database-file", str(named)]) == 2

@@ -275,3 +275,20 @@ def test_a_closed_store_takes_nothing(store: Store) -> None:
 
 def test_there_is_no_game_whose_name_cannot_be_written(store: Store) -> None:
     assert store.find("\0") is None
+
+
+def test_of_several_servers_the_one_that_served_longest_counts(store: Store) -> None:
+    assert store.served() == 0.0
+    for seconds in (5.0, 7.5, 3.0):
+        assert answer(store.beat(seconds))
+    assert store.served() == 7.5
+
+
+def test_a_journal_that_has_grown_since_it_was_read_is_not_marked(store: Store) -> None:
+    with_games(store, "a", "b")
+    for name in ("a", "b"):
+        assert answer(store.append(name, act(1)))
+    assert answer(store.append("b", act(2)))
+    assert answer(store.mark_checked("this one", {"a": 1, "b": 1}))
+    assert store.unchecked("this one") == ["b"]
+    assert set(store.unchecked("another")) == set(store.unfinished()) == {"a", "b"}

@@ -1,15 +1,18 @@
 """Nothing leaks on the wire: what a seat cannot know does not change a byte of its page."""
 
+import copy
 import random
 
 import pytest
 
+from stammtisch.core.table import Table
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.board import Board
+from stammtisch.web.views.fairness import FairView
 from stammtisch.web.views.table_view import TableView
 from tests.laws import new_table, play_some
-from tests.web.house import options_of, seated
-from tests.web.twin import with_other_secrets
+from tests.web.house import options_of, seated_fairly
+from tests.web.twin import with_other_salts, with_other_secrets
 from tests.witnesses import WITNESSES
 
 GAMES = sorted(WITNESSES)
@@ -30,7 +33,7 @@ def test_a_page_shows_only_what_its_reader_may_know(name: str, memory_aid: str) 
         table = new_table(
             witness.game, witness.game.seats[-1], options, number, memory_aid=memory_aid
         )
-        room = seated(play_some(table, chance, chance.randrange(60)))
+        room = seated_fairly(play_some(table, chance, chance.randrange(60)))
         for seat in [None, *range(table.seats)]:
             twin = with_other_secrets(room, witness, seat, chance)
             assert page_of(twin, seat) == page_of(room, seat)
@@ -48,9 +51,26 @@ def test_this_law_can_be_broken(name: str) -> None:
         table = new_table(
             witness.game, witness.game.seats[-1], options_of(witness.game, number), number
         )
-        room = seated(play_some(table, chance, chance.randrange(60)))
+        room = seated_fairly(play_some(table, chance, chance.randrange(60)))
         twin = with_other_secrets(room, witness, 0, chance)
         differences += any(
             page_of(twin, seat) != page_of(room, seat) for seat in range(1, table.seats)
         )
     assert differences
+
+
+def test_the_secret_of_a_deal_is_seen_when_the_game_is_over() -> None:
+    """So this law could be broken by it, too."""
+    table = Table("forsale", 3, key=5)
+    room = seated_fairly(table)
+    secrets = [room.shuffle.secret, *room.shuffle.salts(3)]
+    while not table.over:
+        facts = str(FairView.of(room))
+        assert not [each for each in secrets if each in facts]
+        assert not [each for each in secrets if each in room.transcript_for("person-0")]
+        table.play(table.to_act[0], table.legal(table.to_act[0])[0])
+    twin = copy.copy(room)
+    twin.shuffle = with_other_salts(room)
+    assert FairView.of(twin) != FairView.of(room)
+    assert all(each in str(FairView.of(room)) for each in secrets)
+    assert all(each in room.transcript_for(None) for each in secrets)

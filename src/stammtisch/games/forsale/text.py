@@ -1,6 +1,5 @@
 """The words of For Sale: notation in English letters, everything else in the reader's language."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from stammtisch.core.bitset import members_of, set_of
@@ -8,7 +7,7 @@ from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.notation import read_number
-from stammtisch.core.start import tell_start
+from stammtisch.games.forsale.booklet import rules
 from stammtisch.games.forsale.history import history
 from stammtisch.games.forsale.layout import scene
 from stammtisch.games.forsale.recap import recap
@@ -39,7 +38,7 @@ def title() -> str:
 
 
 def summary() -> str:
-    return _("Buy buildings in open auctions, then sell them by sealed choice. 3 to 6 seats.")
+    return _("Buy buildings in open auctions, then sell them by sealed choice. 3 to 6 players.")
 
 
 # --- acts ---------------------------------------------------------------------------------
@@ -206,117 +205,3 @@ def say_draws(events: Sequence[Event]) -> list[str]:
         if cards:
             lines.append(f"draw {pile} {' '.join(cards)}")
     return lines
-
-
-# --- the rules on one page ----------------------------------------------------------------
-
-
-def rules(seats: int, variant: Variant) -> str:
-    """The rules of exactly this variant, in our own words."""
-    return "\n\n".join(
-        paragraph.format(
-            seats=seats,
-            coins=variant.purse,
-            buildings=variant.highest,
-            cheques=variant.printed,
-            worths=_worths(variant),
-            removed=variant.removed,
-            shown=seats - variant.supply,
-        )
-        for paragraph in _paragraphs(variant)
-    )
-
-
-def _paragraphs(variant: Variant) -> list[str]:
-    return [
-        _("Aim: have the most money when everything bought has been sold again."),
-        _setting_up(variant),
-        _(
-            "Buying. Each auction turns up {shown} buildings. In turn, clockwise, a seat bids or "
-            "passes. The first bid is any number of coins from 1; a seat that cannot raise must "
-            "pass."
-        ),
-        _raising(variant),
-        _passing(variant),
-        _(
-            "The last seat in the auction pays its whole bid, which may be nothing, takes the "
-            "highest building and starts the next auction. Buying ends when no building is left."
-        ),
-        _selling(variant),
-        _(
-            "End: the worth of the cheques is added up, and 1 for each coin left over. The richest "
-            "wins; on a tie the one with more coins; if that is equal too, victory is shared."
-        ),
-    ]
-
-
-def _setting_up(variant: Variant) -> str:
-    piles = _(
-        "Set-up: {buildings} buildings, worth 1 to {buildings}, and {cheques} cheques are "
-        "shuffled as two piles."
-    )
-    box = _("{removed} buildings and {removed} cheques go back into the box unseen.")
-    purses = ngettext(
-        "Each of the {seats} seats gets {coins} coin.",
-        "Each of the {seats} seats gets {coins} coins.",
-        variant.purse,
-    )
-    laid_out = [piles, _("Worth of the cheques: {worths}."), *([box] if variant.removed else [])]
-    return " ".join([*laid_out, purses, tell_start(variant.start)])
-
-
-def _worths(variant: Variant) -> str:
-    """`2 each of 0, 2–15`."""
-    alike: dict[int, list[int]] = {}
-    for worth, count in sorted(Counter(map(int, variant.worth[: variant.printed])).items()):
-        alike.setdefault(count, []).append(worth)
-    return "; ".join(
-        _("{count} each of {values}").format(count=count, values=_ranges(values))
-        for count, values in alike.items()
-    )
-
-
-def _ranges(values: Sequence[int]) -> str:
-    """In rising order: `0, 2–15`."""
-    starts = [value for value in values if value - 1 not in values]
-    ends = [value for value in values if value + 1 not in values]
-    return ", ".join(
-        str(start) if start == end else f"{start}–{end}"
-        for start, end in zip(starts, ends, strict=True)
-    )
-
-
-def _raising(variant: Variant) -> str:
-    if variant.equal_bids:
-        return _(
-            "A later bid must at least equal the highest one; a seat that already bid that much "
-            "must add at least a coin. Coins bid stay on the table."
-        )
-    return _("A later bid must be higher than the highest one. Coins bid stay on the table.")
-
-
-def _passing(variant: Variant) -> str:
-    up = _("Who passes takes the lowest building and half of the own bid, rounded up, back.")
-    down = _("Who passes takes the lowest building and half of the own bid, rounded down, back.")
-    without = _(
-        "While stock lasts: where there are fewer buildings than seats in an auction, the first "
-        "to pass, one for each missing building, get their whole bid back and no building. The "
-        "last auction offers whatever is left."
-    )
-    half = up if variant.refund_up else down
-    return f"{half} {without}" if variant.supply else half
-
-
-def _selling(variant: Variant) -> str:
-    if variant.supply:
-        return _(
-            "Selling. Each sale turns up a cheque for every seat that holds a building. These "
-            "seats choose a building in secret and turn it over together; the highest takes the "
-            "highest cheque, and so on down. A seat without buildings sits out. A single owner "
-            "takes all cheques that are left."
-        )
-    return _(
-        "Selling. Each sale turns up a cheque for every seat. All choose a building in secret and "
-        "turn it over together; the highest takes the highest cheque, and so on down. Selling ends "
-        "when all cheques are taken."
-    )

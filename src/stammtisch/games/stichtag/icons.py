@@ -54,7 +54,7 @@ def tell_source(variant: Variant) -> str:
 
 def _own_cards() -> list[str]:
     """For a reader who types: a page has no such option."""
-    return [] if points() else [_("With the option `cards` you play with those of your own box.")]
+    return [] if points() else [_("The option `cards` lets you play with those of your box.")]
 
 
 def _sources(variant: Variant) -> Iterator[tuple[str, str]]:
@@ -74,6 +74,8 @@ def _sentences() -> dict[str, str]:
     return {
         "printed": _("As printed: {icons}."),
         "derived": _("Concluded from the printed rules, which list no cards: {icons}."),
-        "reconstructed": _("Our reconstruction, as no source tells which cards show it: {icons}."),
+        "reconstructed": _(
+            "Our reconstruction, because no source says which cards show it: {icons}."
+        ),
         "own": _("From a file of your own: {icons}."),
     }

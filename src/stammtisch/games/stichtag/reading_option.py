@@ -64,9 +64,6 @@ def readings_of(day: CalendarDay) -> Iterator[OtherReading]:
     return (reading for reading in READINGS if day.readings >> reading.place & 1)
 
 
-def tell_readings(readings: Sequence[OtherReading]) -> str:
-    """For a page of rules; nothing where all is read as in our rulings."""
-    if not readings:
-        return ""
-    told = [f"{_(reading.text)} ({reading.words})" for reading in readings]
-    return " ".join([_("Read otherwise than in our rulings:"), *told])
+def tell_readings(readings: Sequence[OtherReading]) -> list[str]:
+    """For a page of rules."""
+    return [f"{_(reading.text)} ({reading.words})" for reading in readings]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from inspect import Parameter, signature
 from typing import Any, ClassVar, NamedTuple
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import Event
 from stammtisch.core.language import N_, _
 from stammtisch.core.mark import rule_apart as rule
@@ -49,6 +50,17 @@ class Note(NamedTuple):
 
     sheet: "type[Sheet]"
     text: str
+    ruling: str = ""  # where the printed note leaves something open
+
+
+class SheetExample(NamedTuple):
+    """A worked example, with the name of its transcript in `examples/`."""
+
+    title: str
+    name: str
+    explanation: str
+    told: int = 0
+    scores: int = 0
 
 
 class Sheet:
@@ -61,7 +73,11 @@ class Sheet:
 
     number: ClassVar[int]
     title: ClassVar[str]
+    idea: ClassVar[str]
     text: ClassVar[str]
+    box_name: ClassVar[str] = ""  # what the German box calls it
+    rulings: ClassVar[tuple[OwnRuling, ...]] = ()
+    examples: ClassVar[tuple[SheetExample, ...]] = ()
     notes: ClassVar[tuple[Note, ...]] = ()
     icon: ClassVar[Icon | None] = None
     column: ClassVar[str] = ""  # the heading of its column in the score sheet
@@ -71,7 +87,7 @@ class Sheet:
     chance: ClassVar[str] = ""  # what a transcript calls the things it draws
     names_seats: ClassVar[bool] = False  # do its actions name a seat?
     empties_hands: ClassVar[bool] = False  # may a hand run out before the others?
-    last_hand: ClassVar[str] = ""  # what it means for the last hand
+    last_hand: ClassVar[OwnRuling | None] = None  # what it means for the last hand
     readings: ClassVar[tuple[OtherReading, ...]] = ()  # that a table may prefer to our rulings
 
     @classmethod
@@ -280,6 +296,7 @@ class Goal(Sheet):
     """The first digit of the day: what the game is played for."""
 
     column = N_("total")
+    duration: ClassVar[str] = N_("Three rounds, about half an hour.")
     welcomes_tricks: ClassVar[bool] = True  # is every trick a good one?
 
     @classmethod

@@ -42,7 +42,8 @@ def title() -> str:
 
 def summary() -> str:
     return _(
-        "Take tricks by rules that a date puts together: a goal, a rule and a month. 3 to 5 seats."
+        "Take tricks by rules that a date puts together: a goal, a rule and a month. 3 to 5 "
+        "players."
     )
 
 

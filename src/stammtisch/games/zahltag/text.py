@@ -32,4 +32,6 @@ def title() -> str:
 
 
 def summary() -> str:
-    return _("Ask the lowest price for building jobs, and pay idle crews on payday. 2 to 4 seats.")
+    return _(
+        "Ask the lowest price for building jobs, and pay idle crews on payday. 2 to 4 players."
+    )

@@ -47,13 +47,17 @@ class Directory:
         await self.reload(before.id)
         return is_done
 
-    async def rename(self, person: Person) -> None:
-        """Their tables call them by this name from now on."""
+    async def rename(self, person: Person) -> bool:
+        """Their tables call them by this name from now on; False: they were signed out or forgotten
+        meanwhile."""
         is_done = False
         while not is_done:
             stored = await self.stored(person)
+            if stored.generation != person.generation:
+                return False
             renamed = replace(stored, name=person.name, named=time.time())
             is_done = await self.change(stored, renamed)
+        return True
 
     async def reload(self, person_id: str) -> StoredPerson | None:
         """Reads again what was written, here or by another process."""

@@ -24,6 +24,10 @@ def welcomes_anybody() -> bool:
     return True
 
 
+def tells_nothing() -> None:
+    """For readers to whom the notice of the host is nothing."""
+
+
 class EventStream(StreamingResponse):
     """Sends the room as it is now, and again whenever something happens.
 
@@ -37,6 +41,7 @@ class EventStream(StreamingResponse):
         person: str = "",
         place: AbstractContextManager[None] = NO_PLACE,
         is_welcome: Callable[[], bool] = welcomes_anybody,
+        notice: Callable[[], str | None] = tells_nothing,
     ) -> None:
         super().__init__((), media_type="text/event-stream", headers=HEADERS)
         self._opened = opened
@@ -45,6 +50,8 @@ class EventStream(StreamingResponse):
         self._person = person
         self._place = place
         self._is_welcome = is_welcome
+        self._notice = notice
+        self._noticed: str | None = None
         self._told: tuple[int, int, frozenset[int]] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -58,7 +65,7 @@ class EventStream(StreamingResponse):
             beat = time.monotonic()
             while self._is_welcome() and not self._opened.is_closed:
                 something_happened.clear()
-                await say(send, await self._news())
+                await say(send, f"{self._new_notice()}{await self._news()}")
                 with suppress(TimeoutError):
                     # counted from the last beat: what woke us in between may be secret
                     async with asyncio.timeout(beat + HEARTBEAT - time.monotonic()):
@@ -82,13 +89,23 @@ class EventStream(StreamingResponse):
             with speaking(self._language):
                 return as_event(number, self._write(self._opened))
 
+    def _new_notice(self) -> str:
+        """What the host tells everybody, if the reader does not know it yet. A page that was
+        hidden meanwhile may know an old one."""
+        before, self._noticed = self._noticed, self._notice()
+        return "" if self._noticed in (None, before) else event("house", self._noticed or " ")
+
     def _farewell(self) -> str:
-        """Readers come back one after another, when the next server is there."""
+        """Readers come back one after another, when the next server is there; where the table
+        itself is gone they are told why."""
+        if self._opened.ending:
+            with speaking(self._language):
+                return event("gone", str(self._opened.ending))
         if not self._opened.farewell:
             return ""
         with speaking(self._language):
             words = _(self._opened.farewell)
-        return f"retry: {random.randint(*RETURN)}\nevent: notice\ndata: {words}\n\n"
+        return f"retry: {random.randint(*RETURN)}\n{event('notice', words)}"
 
 
 async def is_gone(request: Request) -> bool:
@@ -101,6 +118,10 @@ async def is_gone(request: Request) -> bool:
 async def say(send: Send, words: str) -> None:
     if words:
         await send({"type": "http.response.body", "body": words.encode(), "more_body": True})
+
+
+def event(name: str, line: str) -> str:
+    return f"event: {name}\ndata: {line}\n\n"
 
 
 def as_event(number: int, words: str) -> str:

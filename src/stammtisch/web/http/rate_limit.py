@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from starlette.requests import Request
 
+from stammtisch.web.http.address import household_of
 from stammtisch.web.http.identity import SAFE_METHODS
 
 LARGEST_BODY = 64 * 1024  # bytes
@@ -105,5 +106,5 @@ class RateLimiter:
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from; empty: nobody knows."""
-    return request.client.host if request.client else ""
+    """Where a request comes from, as limits count it; empty: nobody knows."""
+    return household_of(request.client.host) if request.client else ""

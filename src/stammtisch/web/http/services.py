@@ -2,15 +2,20 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from stammtisch.web.http.directory import Directory
+from stammtisch.web.http.host_orders import HostOrders
 from stammtisch.web.http.identity import People, Person
 from stammtisch.web.http.stream_limit import StreamLimiter
 from stammtisch.web.rooms.bots import BotPool
-from stammtisch.web.rooms.registry import RoomRegistry
+from stammtisch.web.rooms.registry import PAUSE, RoomRegistry
+from stammtisch.web.store.admin_log import TOPIC, AdminAct, AdminEntry
+from stammtisch.web.store.administration import Administration
+from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.store import Store
 from stammtisch.web.store.transaction import PERSON
 
@@ -46,6 +51,7 @@ class Services:
     bots: BotPool
     people: People
     directory: Directory
+    orders: HostOrders
     on_change: LoopCallback
     outside: str = ""
     streams: StreamLimiter = field(default_factory=StreamLimiter)
@@ -57,15 +63,21 @@ class Services:
         bots = BotPool(store.secret("bots"))
         people = People(store.secret("cookies"))
         rooms = RoomRegistry(store, bots)
-        return cls(store, rooms, bots, people, Directory(store), on_change, outside)
+        orders = HostOrders(store)
+        return cls(store, rooms, bots, people, Directory(store), orders, on_change, outside)
 
     async def rename(self, person: Person) -> None:
         """One row is written, however many tables the person sits at."""
-        await self.directory.rename(person)
-        self.rooms.rename(person.id, person.name)
+        if await self.directory.rename(person):
+            self.rooms.rename(person.id, person.name)
 
     async def hear(self, topic: str) -> None:
-        """Another process has written: to a room, to a person, or nobody knows where."""
+        """Another process has written: to a room, to a person, what the host orders, or nobody
+        knows where."""
+        if topic in (TOPIC, ""):
+            await self.obey()
+        if topic == TOPIC:
+            return
         if topic.startswith(PERSON):
             stored = await self.directory.reload(topic.removeprefix(PERSON))
             if stored:
@@ -75,6 +87,49 @@ class Services:
             self.directory.forget_all()
         self.rooms.hear(topic)
 
+    async def obey(self) -> None:
+        """Carries out what the host has ordered."""
+        for order in await self._ordered():
+            await self._obey(order)
+
+    async def _ordered(self) -> list[AdminEntry]:
+        """Tries again until the store works."""
+        while True:
+            try:
+                orders = await self.orders.take()
+            except StoreFailed:
+                await asyncio.sleep(PAUSE)
+            else:
+                await self.rooms.settle()
+                return orders
+
+    async def _obey(self, order: AdminEntry) -> None:
+        if order.act == AdminAct.FORGET:
+            await self._forget(order.person)
+        elif order.person:
+            await self._look_after(order.person)
+        elif order.act == AdminAct.CLOSE:
+            self.rooms.hear(order.about)
+        elif order.act == AdminAct.MESSAGE:
+            self.rooms.tell_everybody()
+        else:  # deleted, by the host or by age
+            self.rooms.drop(order.about)
+
+    async def _forget(self, person: str) -> None:
+        """Nobody comes in by their cookie from now on; what they did until now has no name."""
+        await self._look_after(person)
+        with suppress(StoreFailed):
+            await asyncio.to_thread(Administration(self.store.database).forget_again, person)
+
+    async def _look_after(self, person: str) -> None:
+        """The host has banned or forgotten somebody: read again what they are called and where
+        they sit."""
+        stored = await self.directory.reload(person)
+        if stored:
+            self.rooms.rename(person, stored.name)
+        self.rooms.hear_of_person(person)
+
     def close(self) -> None:
+        self.rooms.close()
         self.bots.close()
         self.store.close()

@@ -13,6 +13,7 @@ from stammtisch.web.http.invitation import is_this_machine
 from stammtisch.web.http.open_files import Capacity, SparseLog
 
 MOST_OF_PERSON = 30
+MOST_OF_ADDRESS = 500  # a club shares one; `serve --pages-per-address` says otherwise
 ADDRESS_SHARE = 2  # one address holds half of all streams at most
 RETRY_AFTER = {"retry-after": "15"}  # seconds
 TOO_MUCH = 429
@@ -24,6 +25,7 @@ class StreamLimiter:
     """Counts the streams that are open."""
 
     most: int = field(default_factory=lambda: Capacity.now().streams)
+    most_of_address: int = field(default_factory=lambda: MOST_OF_ADDRESS)
     count: int = 0
     holders: Counter[str] = field(default_factory=Counter)
     refusals: SparseLog = field(
@@ -41,19 +43,21 @@ class StreamLimiter:
                 N_("too many pages are open here just now; try again in a moment"),
                 RETRY_AFTER,
             )
-        limits = self._limits_of(person, address)
-        if any(self.holders[holder] >= most for holder, most in limits.items()):
-            raise HTTPException(
-                TOO_MUCH, N_("you have too many pages open; close some of them"), RETRY_AFTER
-            )
-        return self._taken(list(limits))
+        holders = [f"person {person}"] if person else []
+        if person and self.holders[f"person {person}"] >= MOST_OF_PERSON:
+            words = N_("you have too many pages open; close some of them")
+            raise HTTPException(TOO_MUCH, words, RETRY_AFTER)
+        if not is_this_machine(address):  # a proxy on this machine brings everybody
+            holders.append(self._address_holder(address))
+        return self._taken(holders)
 
-    def _limits_of(self, person: str, address: str) -> dict[str, int]:
-        """A proxy on this machine brings everybody, so its address has no limit."""
-        limits = {f"person {person}": MOST_OF_PERSON} if person else {}
-        if not is_this_machine(address):
-            limits[f"address {address}"] = max(1, self.most // ADDRESS_SHARE)
-        return limits
+    def _address_holder(self, address: str) -> str:
+        most = min(self.most_of_address, max(1, self.most // ADDRESS_SHARE))
+        holder = f"address {address}"
+        if self.holders[holder] >= most:
+            words = N_("too many pages are open at your address; close some of them")
+            raise HTTPException(UNAVAILABLE, words, RETRY_AFTER)
+        return holder
 
     @contextmanager
     def _taken(self, holders: list[str]) -> Iterator[None]:

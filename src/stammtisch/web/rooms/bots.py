@@ -58,7 +58,7 @@ class Counsel(NamedTuple):
 class BotPool:
     """All bots of this process."""
 
-    secret: bytes  # seeds the bots' random numbers
+    secret: bytes  # seeds hints, and bots at tables without a secret of their own
     workers: dict[str, WorkerClient] = field(default_factory=dict)
     replaced: Counter[str] = field(default_factory=Counter)  # choices of simple rules, by game
     _failing: set[str] = field(default_factory=set)  # games whose bots get no answer just now
@@ -85,11 +85,10 @@ class BotPool:
         return sum(min(fair, find_bot(level).budget.seconds) for level in levels)
 
     async def choose(
-        self, game: Game, level: str, view: Any, seat: int, about: str, together: int = 1
+        self, game: Game, level: str, view: Any, seat: int, key: Array, together: int = 1
     ) -> BotChoice:
-        """What a bot does; `about` names the decision and seeds its random numbers, and `together`
-        is how many bots of the table decide at the same time: they share the time fairly."""
-        key = self.key_of(about)
+        """What a bot does; `key` decides its random numbers, and `together` is how many bots of the
+        table decide at the same time: they share the time fairly."""
         is_level = level in LEVELS
         if is_level:
             budget = shared(find_bot(level).budget, together)

@@ -1,34 +1,64 @@
 """Closed tables: which stored games can be played on, and what is left of those that cannot.
 
-A running game goes on only with the version of the rules with which it began. A game that is over
-needs no rules any more: it is shown as long as it can be replayed."""
+The host of the server may close a table. A running game goes on only with the version of the rules
+with which it began. A game that is over needs no rules any more: it is shown as long as it can be
+replayed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 
 from stammtisch.core import notation
 from stammtisch.core.game import find_game
 from stammtisch.core.language import N_
 from stammtisch.core.table import Table
-from stammtisch.web.rooms.room import Room, Unreadable, rebuild, unreadable
-from stammtisch.web.store.journal import ACTS, EntryKind, JournalEntry, StoredGame
+from stammtisch.web.rooms.room import ClosedByHost, Room, Unreadable, rebuild, unreadable
+from stammtisch.web.rooms.shuffle import Shuffle
+from stammtisch.web.store.journal import ACTS, CLOSED, EntryKind, JournalEntry, StoredGame
 
 OVER = "over"
+KEPT_HEADS = 500  # of tables that were listed lately
 OPEN_LINES = ("game ", "version ", "seats ")  # of a head; others may be secret
-OPEN_KINDS = {str(kind) for kind in EntryKind} - {*ACTS, EntryKind.WISH}
+SECRET_KINDS = {*ACTS, EntryKind.WISH, EntryKind.REVEALS, EntryKind.BEGINS}
+OPEN_KINDS = {str(kind) for kind in EntryKind} - SECRET_KINDS
 
 
-def read_room(stored: StoredGame, entries: Sequence[JournalEntry]) -> Room:
+class OtherVersion(Unreadable):
+    """A running game that began with another version of the rules."""
+
+
+Reading = Callable[[Sequence[JournalEntry]], Iterable[JournalEntry]]  # one after another
+
+
+def read_room(stored: StoredGame, entries: Sequence[JournalEntry], reading: Reading = iter) -> Room:
     """The room with all its entries; raises Unreadable."""
+    check_closing(entries)
     check_version(stored)
-    room = rebuild(stored.id, stored.head, entries)
+    room = rebuild(stored.id, stored.head, reading(entries))
     if room.number != len(entries):  # one is missing
         raise unreadable()
     room.is_public = stored.public
     return room
 
 
-def is_of_this_version(stored: StoredGame) -> bool:
+def check_closing(entries: Sequence[JournalEntry]) -> None:
+    """Raises ClosedByHost."""
+    for entry in entries:
+        if entry.kind == EntryKind.CLOSED:
+            raise closed_by_host(entry.words)
+
+
+def closed_by_host(reason: str) -> ClosedByHost:
+    if not reason:
+        return ClosedByHost(N_("The host of this server has closed this table."))
+    sentence = N_("The host of this server has closed this table: {reason}")
+    return ClosedByHost(sentence, reason=reason)
+
+
+def is_playable(stored: StoredGame) -> bool:
+    """Can it be played on, or shown to its end, as far as its row tells?"""
+    if stored.status == CLOSED:
+        return False
     try:
         check_version(stored)
     except Unreadable:
@@ -39,17 +69,24 @@ def is_of_this_version(stored: StoredGame) -> bool:
 def check_version(stored: StoredGame) -> None:
     """Raises Unreadable if the game must not be played on with the rules installed here."""
     try:
-        head = notation.read(stored.head)
-        game = find_game(head.value("game"))
-        began = head.value("version") if "version" in head.header else str(game.version)
-    except ValueError as wrong:
+        name, version = rules_in(stored.head)
+        game = find_game(name)
+    except Exception as wrong:  # a bad head fails in many ways
         raise unreadable() from wrong
+    began = version or str(game.version)
     if began != str(game.version) and stored.status != OVER:
         sentence = N_(
             "This table is closed: it began with version {began} of the rules, and this server "
             "plays version {installed}."
         )
-        raise Unreadable(sentence, began=began, installed=game.version)
+        raise OtherVersion(sentence, began=began, installed=game.version)
+
+
+@lru_cache(KEPT_HEADS)
+def rules_in(head: str) -> tuple[str, str]:
+    """The game of a transcript and its version; heads of old releases name none."""
+    read = notation.read(head)
+    return read.value("game"), read.value("version") if "version" in read.header else ""
 
 
 # --- what is left -------------------------------------------------------------------------
@@ -73,7 +110,7 @@ def salvage(
 def read_beginning(stored: StoredGame, entries: Sequence[JournalEntry]) -> Room | None:
     """The room up to the first entry that cannot be read; None: not even its head can."""
     try:
-        room = Room(stored.id, Table.read(stored.head))
+        room = Room(stored.id, Table.read(stored.head), shuffle=Shuffle.read(stored.head))
     except Exception:  # a bad head fails in many ways
         return None
     with suppress(Exception):
@@ -97,7 +134,7 @@ def journal_lines(
         elif entry.kind in ACTS and entry.seat in own:
             words = entry.words.partition("\n")[0]  # what follows tells what chance gave
         else:
-            words = notation.HIDDEN
+            words = notation.HIDDEN if entry.words else ""
         yield f"# {entry.number} {entry.kind} {entry.seat} {words}".rstrip()
 
 

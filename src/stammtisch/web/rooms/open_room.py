@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from stammtisch.web.rooms.autoplay import AutoplayTurn
 from stammtisch.web.rooms.presence import ABSENCE, Presence
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.store.database import SpokenError
 
 KEPT = 600.0  # seconds for which a room stays open when everybody has gone,
 KEPT_OVER = 60.0  # and when its game is over
@@ -26,8 +27,10 @@ class OpenRoom:
     looking: asyncio.TimerHandle | None = None
     deciding: dict[AutoplayTurn, asyncio.Task[None]] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)  # when somebody asked for it last
+    dealing: asyncio.TimerHandle | None = None  # deals without those who reveal no salt
     is_closed: bool = False  # streams end
     farewell: str = ""  # a message for their readers, to be translated
+    ending: SpokenError | None = None  # why the table itself is gone
     is_behind: bool = False  # the store may know more, and will be asked
 
     @contextmanager
@@ -74,6 +77,11 @@ class OpenRoom:
         self.is_closed = True
         self.farewell = farewell
         self.tell()
+
+    def end(self, why: SpokenError) -> None:
+        """The table is closed or deleted: pages learn it, and come back for the sentence."""
+        self.ending = why
+        self.close()
 
 
 def call_later(seconds: float, what: Callable[[], None]) -> asyncio.TimerHandle:

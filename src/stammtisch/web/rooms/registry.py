@@ -8,22 +8,34 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
+from stammtisch.core.chance import read_key
 from stammtisch.core.language import N_, _
+from stammtisch.core.record import Array
 from stammtisch.core.table import Table
+from stammtisch.web.rooms import shuffle
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
 from stammtisch.web.rooms.bots import BotChoice, BotPool
 from stammtisch.web.rooms.chair import turn_of
-from stammtisch.web.rooms.closed_table import is_of_this_version, read_room, salvage
-from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.rooms.closed_table import (
+    OtherVersion,
+    check_closing,
+    is_playable,
+    read_room,
+    salvage,
+)
+from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
+from stammtisch.web.rooms.open_room import OpenRoom, call_later
 from stammtisch.web.rooms.room import (
     CLOCKS,
     PACES,
     STAND_IN,
     Change,
+    ClosedByHost,
     Refused,
     Repeated,
     Room,
@@ -31,28 +43,37 @@ from stammtisch.web.rooms.room import (
     check_level,
     unreadable,
 )
+from stammtisch.web.rooms.service_time import BEAT, ServiceTime
+from stammtisch.web.rooms.shuffle import Revealed, Shuffle
 from stammtisch.web.rooms.table_plan import (
     Guest,
     TablePlan,
     as_stored,
     first_entries,
+    next_seals,
     plan_of,
 )
-from stammtisch.web.store.database import StoreFailed
-from stammtisch.web.store.journal import ACTS, EntryKind, StoredGame
+from stammtisch.web.store.database import SpokenError, StoreFailed
+from stammtisch.web.store.journal import ACTS, UNFINISHED, EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
 
 ID_BYTES = 12
 TRIES = 8  # to store an entry, while others take its number
 SLACK = 0.1  # seconds that a bot may need besides thinking
 PAUSE = 1.0  # seconds before a failed store is tried again
+BEATS_TO_LOOK = 12  # until timed tables are looked for that another server left behind
+CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
 VARIATION = (0.8, 1.6)  # of the pace
+NO_SEALS: Mapping[str, str] = MappingProxyType({})
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
 log = logging.getLogger(__name__)
 
 
 class NoRoom(LookupError):
     """There is no table of that name."""
+
+
+DELETED = N_("The host of this server has deleted this table.")
 
 
 class Draining(Refused):
@@ -70,7 +91,12 @@ class RoomRegistry:
         self._overheard: set[str] = set()  # rooms that were written to while they are loading
         self._errands: set[asyncio.Task[None]] = set()
         self.closed: set[str] = set()  # tables that cannot be read
+        self._check = JournalCheck(store, self._hear_check)
+        self._loop: asyncio.AbstractEventLoop | None = None  # while the server runs
         self.is_draining = False  # the server is about to end
+        self.service_time = ServiceTime(store.served())
+        self._is_beat_due = False  # something was stored since the last one
+        self._beating: asyncio.Task[None] | None = None
 
     @property
     def count(self) -> int:
@@ -113,14 +139,44 @@ class RoomRegistry:
         return opened
 
     def wake(self) -> None:
-        """The server has started: clocks that were running run on."""
+        """The server has started: clocks that were running run on, and journals are checked."""
+        self._loop = asyncio.get_running_loop()
+        self._check.start()
         self._begin(self._look_into_timed_rooms())
+        self._beating = asyncio.create_task(self._beat_on())
 
     async def _look_into_timed_rooms(self) -> None:
         with contextlib.suppress(StoreFailed):
             for room_id in await asyncio.to_thread(self.store.timed_games):
-                with contextlib.suppress(ValueError):  # a table of another version
+                with contextlib.suppress(ValueError, NoRoom):  # closed or deleted meanwhile
                     await self.find(room_id)
+
+    async def _beat_on(self) -> None:
+        """Keeps the service time in step with the database and other servers. A server without
+        others writes only if somebody's time passes."""
+        beats = 0
+        while not self.is_draining:
+            await asyncio.sleep(BEAT)
+            beats += 1
+            if self.store.database.is_shared or self._is_beat_due or self._has_clocks:
+                await self._beat()
+            if self.store.database.is_shared and beats % BEATS_TO_LOOK == 0:
+                await self._look_into_timed_rooms()
+
+    async def _beat(self) -> None:
+        self._is_beat_due = False
+        with contextlib.suppress(StoreFailed):
+            await asyncio.wrap_future(self.store.beat(self.service_time.now()))
+            self.service_time.advance_to(await asyncio.to_thread(self.store.served))
+
+    @property
+    def _has_clocks(self) -> bool:
+        rooms = [opened.room for opened in self._open.values()]
+        return any(room.left(seat) is not None for room in rooms for seat in room.to_act)
+
+    def _stamped(self, entry: JournalEntry) -> JournalEntry:
+        self._is_beat_due = True
+        return entry._replace(served=self.service_time.now())
 
     def _leave_idle_rooms(self) -> None:
         for room_id in [room_id for room_id, opened in self._open.items() if opened.is_idle]:
@@ -129,6 +185,7 @@ class RoomRegistry:
     async def _read(self, room_id: str) -> Room:
         stored = await asyncio.to_thread(self.store.find, room_id)
         if stored is None:
+            self.drop(room_id)
             raise NoRoom(room_id)
         entries = await asyncio.to_thread(self.store.entries, room_id)
         try:
@@ -136,6 +193,8 @@ class RoomRegistry:
         except Unreadable as wrong:
             self._close_table(room_id, wrong)
             raise
+        self.closed.discard(room_id)
+        room.resume_clocks(self.service_time.now(), self.service_time.grace)
         await self._call_people(room)
         return room
 
@@ -152,12 +211,38 @@ class RoomRegistry:
                 opened.tell()
 
     def _close_table(self, room_id: str, wrong: Unreadable) -> None:
-        """It cannot be read: the log says so once, and who looks at it is told."""
-        if room_id not in self.closed:
+        """It cannot be read, which the log says once, or the host has closed it; whoever looks at
+        it is told."""
+        if room_id not in self.closed and not isinstance(wrong, ClosedByHost):
             log.warning("a table is closed: %r", wrong.__cause__ or wrong)
         self.closed.add(room_id)
         if room_id in self._open:
-            self._open.pop(room_id).close()
+            self._open.pop(room_id).end(wrong)
+
+    def _hear_check(self, room_id: str, wrong: Unreadable | None) -> None:
+        """Called by the thread that checks journals."""
+        if wrong and self._loop:
+            self._loop.call_soon_threadsafe(self._close_checked, room_id, wrong)
+        elif self._loop and room_id in self.closed:
+            self._loop.call_soon_threadsafe(self.closed.discard, room_id)
+
+    def _close_checked(self, room_id: str, wrong: Unreadable) -> None:
+        """After an upgrade of the rules there may be thousands: the check tells of them at once."""
+        if isinstance(wrong, OtherVersion):
+            self.closed.add(room_id)
+        self._close_table(room_id, wrong)
+
+    async def check(self, listed: Iterable[StoredGame]) -> None:
+        """Lets tables be read that this software has not read yet. A list waits a moment for those
+        that can be played on."""
+        unread = [
+            each for each in listed if not self._check.has_read(each) and each.id not in self.closed
+        ]
+        running = [each.id for each in unread if each.status in UNFINISHED]
+        self._check.suggest(each.id for each in unread if each.status not in UNFINISHED)
+        if running:
+            answers = map(asyncio.wrap_future, self._check.ask(running))
+            await asyncio.wait(answers, timeout=CHECK_PATIENCE)
 
     async def salvage(self, room_id: str, person: str | None, why: Unreadable) -> str:
         """What a person may read of a closed table."""
@@ -168,15 +253,23 @@ class RoomRegistry:
         return await asyncio.to_thread(salvage, stored, entries, person, why)
 
     def is_listed(self, stored: StoredGame) -> bool:
-        """Can it be played on, as far as is known without reading its journal?"""
-        return stored.id not in self.closed and is_of_this_version(stored)
+        """Can it be read, as far as is known? See `check`."""
+        return stored.id not in self.closed and is_playable(stored)
 
     def drain(self) -> None:
         """The server is about to end: no new tables, and streams end with a word of it. Moves are
         taken as before."""
         self.is_draining = True
+        self.service_time.stop()
         for opened in self._open.values():
             opened.close(FAREWELL)
+
+    def close(self) -> None:
+        """The server has ended, and the database knows when."""
+        self._check.close()
+        self.service_time.stop()
+        with contextlib.suppress(StoreFailed):
+            self.store.beat(self.service_time.now()).result()
 
     def hear(self, room_id: str) -> None:
         """Another process has written to this room, or this one may have without knowing."""
@@ -211,23 +304,56 @@ class RoomRegistry:
         room = opened.room
         news = await asyncio.to_thread(self.store.entries, room.id, room.number)
         try:
+            check_closing(news)
             for entry in news:
                 room.take(entry)
+        except ClosedByHost as why:
+            self._close_table(room.id, why)
         except Exception as wrong:  # another process wrote what this one cannot read
             closed = unreadable()
             closed.__cause__ = wrong
             self._close_table(room.id, closed)
 
+    # --- what the host of the server orders -----------------------------------------------
+
+    async def settle(self) -> None:
+        """Waits for rooms that are being read: they may have missed what was written since."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+
+    def drop(self, room_id: str) -> None:
+        """The table has been deleted: whoever looks at it is told."""
+        self.closed.discard(room_id)
+        if room_id in self._open:
+            self._open.pop(room_id).end(SpokenError(DELETED))
+
+    def hear_of_person(self, person: str) -> None:
+        """Something was written to tables of this person."""
+        for opened in list(self._open.values()):
+            if opened.room.seat_of(person) is not None:
+                self.hear(opened.room.id)
+
+    def tell_everybody(self) -> None:
+        for opened in self._open.values():
+            opened.tell()
+
     # --- changing -------------------------------------------------------------------------
 
-    async def create(self, plan: TablePlan, guests: Sequence[Guest], room_id: str = "") -> str:
-        """Opens a table and seats these guests; an existing table of this id stays as it is."""
+    async def create(
+        self,
+        plan: TablePlan,
+        guests: Sequence[Guest],
+        room_id: str = "",
+        seals: Mapping[str, str] = NO_SEALS,
+    ) -> str:
+        """Opens a table and seats these guests, with the seals of those who sent one; an existing
+        table of this id stays as it is."""
         if self.is_draining:
             raise Draining(_("The server is about to restart; open a table in a minute."))
         plan.check()
         table = Table(plan.game, len(plan.bots), **plan.read_options())
-        room = Room(room_id or secrets.token_urlsafe(ID_BYTES), table, plan.is_public)
-        entries = list(first_entries(room, plan, guests))
+        name = room_id or secrets.token_urlsafe(ID_BYTES)
+        room = Room(name, table, plan.is_public, shuffle=Shuffle.of(table))
+        entries = list(map(self._stamped, first_entries(room, plan, guests, seals)))
         await asyncio.wrap_future(self.store.create(as_stored(room), entries))
         return room.id
 
@@ -240,7 +366,7 @@ class RoomRegistry:
         if not room.next_id:
             guests = [(chair.person, chair.name) for chair in room.chairs if chair.person]
             wanted = self.bots.id_of(f"after {room_id}")
-            next_id = await self.create(plan_of(room), guests, wanted)
+            next_id = await self.create(plan_of(room), guests, wanted, next_seals(room))
             with contextlib.suppress(Refused):  # another player was quicker
                 await self.write(room_id, lambda room: room.repeating(next_id))
         return opened.room.next_id
@@ -273,16 +399,24 @@ class RoomRegistry:
         status = status_after(change)
         free = len(room.free) - FREE_AFTER.get(EntryKind(change.entry.kind), 0)
         turn = turn_after(room, change)
-        stored = self.store.append(room.id, change.entry, status, free, turn)
+        digest = software_digest()
+        entry = self._stamped(change.entry)
+        stored = self.store.append(room.id, entry, status, free, turn, digest)
         return await asyncio.wrap_future(stored)
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
         await self.write(room_id, lambda room: room.deciding(seat, action, decision))
 
-    async def sit(self, room_id: str, person: str, name: str) -> None:
-        """Takes a free chair; with the last one the game begins."""
-        opened = await self.write(room_id, lambda room: room.sitting(person, name))
+    async def sit(self, room_id: str, person: str, name: str, seal: str = "") -> None:
+        """Takes a free chair; with the last one the game begins, or salts are revealed."""
+        opened = await self.write(room_id, lambda room: room.sitting(person, name, seal=seal))
         await self.begin_if_full(opened)
+
+    async def reveal(self, room_id: str, person: str, revealed: Revealed) -> None:
+        """Adds a salt to the deal; with the last one the game begins."""
+        with contextlib.suppress(Repeated):  # another page of the same person was quicker
+            await self.write(room_id, lambda room: room.revealing(person, revealed))
+        await self.begin_if_full(await self.find(room_id))
 
     async def seat_bots(self, room_id: str, person: str, level: str) -> None:
         """The host lets bots take all free chairs, and the game begins."""
@@ -305,8 +439,23 @@ class RoomRegistry:
             await self.write(opened.room.id, Room.beginning)
 
     async def _begin_at_last(self, opened: OpenRoom) -> None:
-        with contextlib.suppress(StoreFailed):  # tried again at the next notification
+        # What failed is tried again at the next notification; a deleted table is not.
+        with contextlib.suppress(StoreFailed, NoRoom):
             await self.begin_if_full(opened)
+
+    def _shuffle(self, opened: OpenRoom) -> None:
+        """The cards are dealt as soon as nobody's salt is awaited, or after some seconds; after a
+        restart all of them are given again."""
+        if not opened.room.shuffle.awaited:  # or the server had ended before it was stored
+            self._begin(self._begin_at_last(opened))
+        elif opened.dealing is None:
+            late = self._begin_without_the_rest
+            opened.dealing = call_later(shuffle.SECONDS, lambda: self._begin(late(opened)))
+
+    async def _begin_without_the_rest(self, opened: OpenRoom) -> None:
+        opened.dealing = None
+        with contextlib.suppress(StoreFailed, Refused):  # all have revealed; or it is tried again
+            await self.write(opened.room.id, Room.beginning_without_the_rest)
 
     # --- who is there ---------------------------------------------------------------------
 
@@ -319,7 +468,8 @@ class RoomRegistry:
         return opened
 
     async def _give_back(self, room_id: str, person: str) -> None:
-        with contextlib.suppress(Refused):  # another page of the same person was quicker
+        # Another page of the same person was quicker, or the table has been deleted.
+        with contextlib.suppress(Refused, NoRoom):
             await self.write(room_id, lambda room: room.returning(person))
 
     async def stand_in(self, room_id: str, person: str, seat: int) -> None:
@@ -345,8 +495,8 @@ class RoomRegistry:
                 opened.deciding[turn] = task
                 task.add_done_callback(partial(opened.forget, turn))
         opened.look_round()
-        if not (room.free or room.has_begun):  # the server had ended before it was stored
-            self._begin(self._begin_at_last(opened))
+        if not (room.free or room.has_begun):
+            self._shuffle(opened)
         for chair in room.chairs:
             if chair.was_missed and opened.presence.is_here(chair.person):
                 self._begin(self._give_back(room.id, chair.person or ""))
@@ -357,7 +507,7 @@ class RoomRegistry:
         delay = self._delay(opened.room, turn, level)
         thinking = min(delay, self._thinking(opened.room, level))
         await asyncio.sleep(delay - thinking)
-        if not turn.is_due(opened.room):
+        if not self._is_due(opened, turn):
             return
         pause = asyncio.sleep(thinking)
         choice, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
@@ -366,16 +516,21 @@ class RoomRegistry:
             opened, turn, lambda room: act(room, turn.seat, choice.action, turn.number)
         )
 
+    def _is_due(self, opened: OpenRoom, turn: AutoplayTurn) -> bool:
+        """No clock decides while the server ends: it goes on when the next one runs."""
+        is_stopped = self.is_draining and turn.by == Decider.CLOCK
+        return not is_stopped and turn.is_due(opened.room)
+
     async def _insist(
         self, opened: OpenRoom, turn: AutoplayTurn, make: Callable[[Room], Change]
     ) -> None:
         """Tries again until the store works, or the seat has decided meanwhile."""
-        while turn.is_due(opened.room):
+        while self._is_due(opened, turn):
             try:
                 await self.write(opened.room.id, make)
             except StoreFailed:
                 await asyncio.sleep(PAUSE)
-            except ValueError:
+            except (ValueError, NoRoom):
                 return
 
     def _delay(self, room: Room, turn: AutoplayTurn, level: str) -> float:
@@ -404,10 +559,16 @@ class RoomRegistry:
         action = wished(room, turn.seat) if turn.by == Decider.WISH else None
         if action is not None:
             return BotChoice(action)
-        about = f"{room.id} {turn.seat} {turn.number}"
+        key = self._key_of_choice(room, turn)
         view = room.table.view(turn.seat)
         together = len(levels_at_once(room))
-        return await self.bots.choose(room.game, level, view, turn.seat, about, together)
+        return await self.bots.choose(room.game, level, view, turn.seat, key, together)
+
+    def _key_of_choice(self, room: Room, turn: AutoplayTurn) -> Array:
+        """The same in every process; of the table's own secret, so that it can be checked."""
+        if not room.shuffle.secret:
+            return self.bots.key_of(f"{room.id} {turn.seat} {turn.number}")
+        return read_key(room.shuffle.key_of_choice(room.table.seats, turn.seat, turn.number))
 
 
 def levels_at_once(room: Room) -> list[str]:

@@ -7,18 +7,21 @@ import math
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from stammtisch.bots import LEVELS, SIMPLE
+from stammtisch.core import notation
 from stammtisch.core.event import EVERYONE, Event
+from stammtisch.core.fairness import FairDeal
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import N_, _
 from stammtisch.core.names import BOT_NAMES, looks_of
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.response_delay import ResponseTimes
+from stammtisch.web.rooms.shuffle import Revealed, Shuffle, check_revealed, check_seal
 from stammtisch.web.store.database import SpokenError
 from stammtisch.web.store.journal import ACTS, SEATLESS, EntryKind, JournalEntry
 
@@ -39,6 +42,9 @@ TIME_IS_UP = -1  # an event of no game: a bot decides for somebody who took too 
 SIMPLE_RULES = -2  # another: they begin to decide in place of a bot's level
 
 
+SHUFFLING = N_("the cards are being shuffled; the game begins in a few seconds")
+
+
 class Refused(ValueError):
     """What cannot be done at this table now; the message says why."""
 
@@ -49,6 +55,10 @@ class Repeated(Refused):
 
 class Unreadable(SpokenError, Refused):
     """A table that is closed because its journal cannot be read."""
+
+
+class ClosedByHost(Unreadable):
+    """A table that the host of the server has closed."""
 
 
 class Change(NamedTuple):
@@ -67,6 +77,7 @@ class Room:
     is_public: bool = False
     pace: str = "normal"
     clock: str = "none"
+    shuffle: Shuffle = field(default_factory=Shuffle)
     chairs: list[Chair] = field(default_factory=list)
     number: int = 0  # of the last entry
     wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
@@ -78,6 +89,7 @@ class Room:
     people: list[str] = field(default_factory=list)  # in the order in which they sat down
     since: dict[int, float] = field(default_factory=dict)  # when a seat's decision became due
     ticking: dict[int, float] = field(default_factory=dict)  # the same, by this process's clock
+    served: dict[int, float] = field(default_factory=dict)  # the same, by the service time
     response_times: ResponseTimes = field(default_factory=ResponseTimes)
     notes: dict[int, Event] = field(default_factory=dict)  # what the log says before an act
     by_rules: set[int] = field(default_factory=set)  # acts that simple rules chose for a bot
@@ -103,6 +115,18 @@ class Room:
     def to_act(self) -> tuple[int, ...]:
         return self.table.to_act if self.has_begun else ()
 
+    @property
+    def is_shuffling(self) -> bool:
+        """Is every chair taken, and do browsers reveal their salts?"""
+        return not (self.has_begun or self.free) and bool(self.shuffle.seals)
+
+    @property
+    def fair_deal(self) -> FairDeal | None:
+        """All about the deal; nothing before the game is over, or if it was dealt otherwise."""
+        if self.status != "over" or not self.shuffle.secret:
+            return None
+        return self.shuffle.fair_deal(self.id, self.chairs, self.by_rules)
+
     def number_for(self, seat: int | None) -> int:
         """How many entries a seat, or a spectator, may know of: wishes are secret."""
         return self.number - sum(self.wished.values()) + (0 if seat is None else self.wished[seat])
@@ -125,7 +149,9 @@ class Room:
         """What a person may read of the game; nothing before it begins, as chairs may change."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
-        return self.table.transcript_for_person(self.seat_of(person))
+        deal = self.fair_deal
+        told = notation.text_of(deal.lines() if deal else ())
+        return f"{told}{self.table.transcript_for_person(self.seat_of(person))}"
 
     def deadline(self, seat: int) -> float | None:
         """When the clock decides for a person: seconds, UTC, as the wall clock shows now."""
@@ -174,6 +200,8 @@ class Room:
             raise ValueError(entry.seat)
         if kind in ACTS:
             self.table.follow_lines(entry.words)
+        elif kind == EntryKind.BEGINS and entry.words:
+            self.table = Table.read(entry.words)
         self._happen(entry)
 
     def note(self, change: Change) -> None:
@@ -186,21 +214,29 @@ class Room:
         self.number = entry.number
         if entry.person and entry.kind not in WAYS_OUT:
             self.changes[entry.person] += 1
+        if self.has_begun:
+            self._run_clocks(entry)
+
+    def _run_clocks(self, entry: JournalEntry) -> None:
+        """What a seat owes from now on, and since when."""
         due = {seat: self.since.get(seat, entry.at) for seat in self.to_act}
         if entry.kind in (*ACTS, EntryKind.UNDO):
             due.update((seat, entry.at) for seat in due if seat not in self.since)
         self.response_times.turn(self.since, due)
         now = time.monotonic()
         self.ticking = {seat: self.ticking[seat] if seat in self.since else now for seat in due}
+        self.served = {
+            seat: self.served[seat] if seat in self.since else entry.served for seat in due
+        }
         self.since = due
 
-    def resume_clocks(self) -> None:
-        """After a restart: only the wall clock knows how long that took; if it was set meanwhile,
-        it takes away no more than all the time there was, and adds none."""
-        limit = CLOCKS[self.clock] or math.inf
+    def resume_clocks(self, served: float, least: float = 0.0) -> None:
+        """The room was read from its journal at this service time: what ran runs on. Everybody has
+        at least so many seconds left."""
+        longest = max(0.0, (CLOCKS[self.clock] or math.inf) - least)
         now = time.monotonic()
-        for seat, at in self.since.items():
-            self.ticking[seat] = now - min(limit, max(0.0, time.time() - at))
+        for seat, due in self.served.items():
+            self.ticking[seat] = now - min(longest, max(0.0, served - due))
 
     def keep_clocks(self, before: "Room") -> None:
         """The same room, read again: what ran runs on, and what is new begins now."""
@@ -218,9 +254,12 @@ class Room:
 
     def _sit(self, entry: JournalEntry) -> None:
         self.people.append(entry.person or "")
-        namesakes = self._namesakes(entry)
-        self.chairs[entry.seat] = Chair(entry.seat, entry.words, entry.person)
+        name, _line, seal = entry.words.partition("\n")
+        namesakes = self._namesakes(entry._replace(words=name))
+        self.chairs[entry.seat] = Chair(entry.seat, name, entry.person)
         self._make_way(namesakes)
+        if seal:
+            self.shuffle.seals[entry.seat] = seal
 
     def _rename(self, entry: JournalEntry) -> None:
         namesakes = self._namesakes(entry)
@@ -249,6 +288,10 @@ class Room:
     def _rise(self, entry: JournalEntry) -> None:
         self.people.remove(self.chairs[entry.seat].person or "")
         self.chairs[entry.seat] = Chair(entry.seat)
+        self.shuffle.rise(entry.seat)
+
+    def _reveal(self, entry: JournalEntry) -> None:
+        self.shuffle.revealed[entry.seat] = Revealed(*entry.words.split())
 
     def _begin(self, _entry: JournalEntry) -> None:
         self.has_begun = True
@@ -296,6 +339,9 @@ class Room:
     def _again(self, entry: JournalEntry) -> None:
         self.next_id = entry.words
 
+    def _close(self, _entry: JournalEntry) -> None:
+        """The last entry: whoever reads it lets nobody in any more."""
+
     def _change(self, seat: int, **parts: Any) -> None:
         self.chairs[seat] = replace(self.chairs[seat], **parts)
 
@@ -326,7 +372,8 @@ class Room:
 
     # --- what is asked for, as the change that it would be -----------------------------------
 
-    def sitting(self, person: str, name: str, seat: int | None = None) -> Change:
+    def sitting(self, person: str, name: str, seat: int | None = None, seal: str = "") -> Change:
+        check_seal(seal)
         if self.seat_of(person) is not None:
             raise Refused(_("you sit at this table already"))
         if self.has_begun or not self.free:
@@ -334,7 +381,8 @@ class Room:
         if seat is not None and seat not in self.free:
             raise Refused(_("this chair is taken; another one is free"))
         chosen = self.free[0] if seat is None else seat
-        return self.change(EntryKind.SITS, chosen, self._unlike_others(name), person)
+        words = [self._unlike_others(name), *([seal] if seal and self.shuffle.secret else [])]
+        return self.change(EntryKind.SITS, chosen, "\n".join(words), person)
 
     def _unlike_others(self, name: str) -> str:
         """The name, with a number if another person at the table has it; a bot makes way."""
@@ -363,6 +411,8 @@ class Room:
     def rising(self, person: str) -> Change:
         """Before the game the chair becomes free; in the game a bot stands in."""
         seat = self.own_seat(person)
+        if self.is_shuffling:  # or a chair could be taken again by somebody who knows the salts
+            raise Refused(_(SHUFFLING))
         if not self.has_begun:
             return self.change(EntryKind.RISES, seat, "", person)
         if self.status == "over":
@@ -390,7 +440,36 @@ class Room:
             raise Refused(_("the game has begun already"))
         if self.free:
             raise Refused(_("the game begins when every chair is taken"))
-        return self.change(EntryKind.BEGINS, -1, "")
+        if self.shuffle.awaited:
+            raise Refused(_(SHUFFLING))
+        return self._dealing()
+
+    def beginning_without_the_rest(self) -> Change:
+        """Who has not revealed a salt by now adds nothing to the deal."""
+        if not self.is_shuffling:
+            raise Refused(_("the game has begun already"))
+        return self._dealing()
+
+    def _dealing(self) -> Change:
+        if not self.shuffle.secret:
+            return self.change(EntryKind.BEGINS, -1, "")
+        table = self.shuffle.deal(self.table.seats)
+        return self.change(EntryKind.BEGINS, -1, table.transcript())._replace(table=table)
+
+    def revealing(self, person: str, revealed: Revealed) -> Change:
+        """The browser of a player adds its salt to the deal."""
+        seat = self.own_seat(person)
+        if seat not in self.shuffle.seals:
+            raise Refused(_("you sealed no salt at this table"))
+        check_revealed(revealed, self.shuffle.seals[seat])
+        if seat in self.shuffle.revealed:
+            raise Repeated(_("it is so already"))
+        if not self.is_shuffling:
+            over = _("the cards have been dealt already, without your salt")
+            raise Refused(
+                over if self.has_begun else _("salts are revealed when all chairs are taken")
+            )
+        return self.change(EntryKind.REVEALS, seat, " ".join(filter(None, revealed)), person)
 
     def wishing(self, person: str, wish: str) -> Change:
         """Makes a wish, or withdraws it; either way the entry toggles it."""
@@ -497,6 +576,7 @@ HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
     EntryKind.NAMED: Room._rename,
     EntryKind.BOT: Room._seat_bot,
     EntryKind.RISES: Room._rise,
+    EntryKind.REVEALS: Room._reveal,
     EntryKind.BEGINS: Room._begin,
     EntryKind.ACT: Room._act,
     EntryKind.LATE: Room._act_late,
@@ -506,6 +586,7 @@ HAPPENINGS: dict[EntryKind, Callable[[Room, JournalEntry], None]] = {
     EntryKind.RETURNS: Room._return,
     EntryKind.WISH: Room._wish,
     EntryKind.AGAIN: Room._again,
+    EntryKind.CLOSED: Room._close,
 }
 
 
@@ -525,15 +606,14 @@ def check_level(level: str) -> None:
         raise BadOption(_("the bots are {choices}").format(choices=", ".join(SEATED)), "bots")
 
 
-def rebuild(room_id: str, head: str, entries: Sequence[JournalEntry]) -> Room:
+def rebuild(room_id: str, head: str, entries: Iterable[JournalEntry]) -> Room:
     """The room as its entries left it; raises Unreadable."""
     try:
-        room = Room(room_id, Table.read(head))
+        room = Room(room_id, Table.read(head), shuffle=Shuffle.read(head))
         for entry in entries:
             room.take(entry)
     except Exception as wrong:  # a bad journal fails in many ways
         raise unreadable() from wrong
-    room.resume_clocks()
     return room
 
 

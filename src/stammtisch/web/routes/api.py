@@ -20,9 +20,12 @@ from stammtisch.web.http.services import Services
 from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Change, Room, Unreadable
+from stammtisch.web.rooms.shuffle import Revealed
 from stammtisch.web.routes.api_models import (
     Advice,
+    Arrival,
     Bots,
+    Fairness,
     GameSheet,
     Missed,
     Move,
@@ -31,6 +34,7 @@ from stammtisch.web.routes.api_models import (
     Opened,
     Passport,
     Problem,
+    Reveal,
     TableLine,
     Undo,
     View,
@@ -132,6 +136,7 @@ async def games(_reader: Anyone) -> list[GameSheet]:
 async def open_tables(services: AppServices, _reader: Anyone) -> list[TableLine]:
     """Public tables that wait for somebody, the liveliest first."""
     found = await asyncio.to_thread(services.store.open_games, LISTED)
+    await services.rooms.check(found)
     return [TableLine.of(game) for game in found if services.rooms.is_listed(game)]
 
 
@@ -139,6 +144,7 @@ async def open_tables(services: AppServices, _reader: Anyone) -> list[TableLine]
 async def own_tables(services: AppServices, person: Known) -> list[TableLine]:
     """Tables at which you sat down once, the liveliest first."""
     found = await asyncio.to_thread(services.store.games_of, person.id, LISTED)
+    await services.rooms.check(found)
     return [TableLine.of(game) for game in found if services.rooms.is_listed(game)]
 
 
@@ -150,7 +156,9 @@ async def open_table(
 ) -> Opened:
     """Open a table and sit down at it; the game begins when every chair is taken."""
     await check_tables(services.store, person.id)
-    room_id = await services.rooms.create(wanted.plan(), [(person.id, person.called)])
+    room_id = await services.rooms.create(
+        wanted.plan(), [(person.id, person.called)], seals={person.id: wanted.seal}
+    )
     address = str(request.url_for("table", room_id=room_id))
     return Opened(id=room_id, address=address)
 
@@ -273,12 +281,28 @@ async def transcript(services: AppServices, person: Anyone, room_id: RoomId) -> 
 
 
 @router.post("/tables/{id}/join", tags=["chairs"], responses=CHANGES)
-async def join(services: AppServices, person: Known, room_id: RoomId, wanted: NewPerson) -> View:
-    """Take a free chair; with the last one the game begins."""
+async def join(services: AppServices, person: Known, room_id: RoomId, wanted: Arrival) -> View:
+    """Take a free chair; with the last one the game begins, unless somebody sealed a salt."""
     known = person.known_as(wanted.name) if wanted.name else person
     if known != person:
         await services.rename(known)
-    await services.rooms.sit(room_id, known.id, known.called)
+    await services.rooms.sit(room_id, known.id, known.called, wanted.seal)
+    return await seen(services, room_id, person)
+
+
+@router.get("/tables/{id}/fair", tags=["chairs"], responses=AT_TABLE, openapi_extra=FOR_ALL)
+async def fair(services: AppServices, person: Anyone, room_id: RoomId) -> Fairness:
+    """What the deal is made of: commitment and seals, and the rest when the game is over."""
+    opened = await services.rooms.find(room_id)
+    async with opened.lock:
+        return Fairness.of(opened.room, opened.room.seat_of(person.id if person else None))
+
+
+@router.post("/tables/{id}/reveal", tags=["chairs"], responses=CHANGES)
+async def reveal(services: AppServices, person: Known, room_id: RoomId, wanted: Reveal) -> View:
+    """Reveal the salt that you sealed; with the last one the cards are dealt."""
+    revealed = Revealed(wanted.salt, wanted.next_seal)
+    await services.rooms.reveal(room_id, person.id, revealed)
     return await seen(services, room_id, person)
 
 

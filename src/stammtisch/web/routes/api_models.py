@@ -15,6 +15,7 @@ from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.room import CLOCKS, PACES, SEATED, Room
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.store.journal import StoredGame
+from stammtisch.web.views.fairness import FairView
 from stammtisch.web.views.table_view import TableView
 
 ME, FRIEND = "me", "friend"
@@ -58,6 +59,22 @@ class NewPerson(ApiRequest):
     """How others see you; 16 letters are kept."""
 
 
+class Arrival(NewPerson):
+    """Somebody who takes a chair."""
+
+    seal: Words = ""
+    """SHA-256 of a salt that you keep, see `docs/fairness.md`; without one, add no salt."""
+
+
+class Reveal(ApiRequest):
+    """What you add to the deal."""
+
+    salt: Words
+    """The salt that you sealed: 32 hexadecimal digits."""
+    next_seal: Words = ""
+    """A seal for the next game of the same players, if there is one."""
+
+
 class NewTable(ApiRequest):
     """A table as somebody wants it."""
 
@@ -76,6 +93,8 @@ class NewTable(ApiRequest):
     """How long bots take."""
     clock: Annotated[str, Field(pattern=one_of(CLOCKS))] = "none"
     """How long a decision may take before a bot makes it."""
+    seal: Words = ""
+    """SHA-256 of a salt that you keep, see `docs/fairness.md`; without one, add no salt."""
 
     def plan(self) -> TablePlan:
         """Raises BadOption where it cannot be had."""
@@ -201,6 +220,8 @@ class TableLine(ApiModel):
     """Chairs that nobody has taken."""
     status: Status
     public: bool
+    created: float
+    """When it was opened: seconds since 1970, UTC."""
     touched: float
     """When something happened there last: seconds since 1970, UTC."""
 
@@ -226,18 +247,21 @@ class ChairLine(ApiModel):
     kind: Annotated[str, Field(pattern=one_of(("free", "person", "bot")))]
     level: str
     """Of the bot that sits there, or stands in for a person who left."""
+    simple: bool
+    """Did simple rules make the latest decision in place of this bot's level?"""
     deadline: float | None
     """When a bot decides for this person: seconds since 1970, UTC; none where no clock runs."""
 
     @classmethod
-    def of(cls, chair: Chair, deadline: float | None) -> "ChairLine":
+    def of(cls, room: Room, chair: Chair) -> "ChairLine":
         taken = "bot" if chair.is_bot else "person"
         return cls(
             seat=chair.seat,
             name=chair.name,
             kind="free" if chair.is_free else taken,
             level=chair.level,
-            deadline=deadline,
+            simple=bool(chair.level) and room.is_ruled(chair.seat),
+            deadline=room.deadline(chair.seat),
         )
 
 
@@ -291,16 +315,62 @@ class Result(ApiModel):
     rank: int
 
 
+class FairShare(ApiModel):
+    """What a seat adds to the deal."""
+
+    seat: int
+    seal: str
+    """Empty where there is none."""
+    awaited: bool
+    """Is a salt sealed and not revealed?"""
+    salt: str
+    """Empty until the game is over, and where none was revealed."""
+
+
+class Fairness(ApiModel):
+    """What a deal is made of: nothing secret until the game is over."""
+
+    phase: Annotated[str, Field(pattern=one_of(("waiting", "shuffling", "playing", "over")))]
+    """While it is `shuffling`, reveal your salt: a few seconds later the cards are dealt."""
+    seat: int | None
+    """Yours; none for a spectator."""
+    commitment: str
+    """To the secret of the table; empty at tables of older releases."""
+    agreed: list[str]
+    """What it fixes besides the secret: the game, its seats and its options."""
+    seats: list[FairShare]
+    secret: str
+    """This and the keys are empty until the game is over."""
+    key: str
+    """Of the cards."""
+    bots: str
+    """Of the bots' choices."""
+
+    @classmethod
+    def of(cls, room: Room, seat: int | None) -> "Fairness":
+        view = FairView.of(room)
+        seats = [
+            FairShare(seat=each.seat, seal=each.seal, awaited=each.is_awaited, salt=each.salt)
+            for each in view.seats
+        ]
+        names = ("phase", "commitment", "agreed", "secret", "key", "bots")
+        return cls(seat=seat, seats=seats, **{name: getattr(view, name) for name in names})
+
+
 class View(ApiModel):
     """A table as you may see it, from your seat or as a spectator."""
 
     id: str
     game: str
     status: Status
+    is_shuffling: bool = Field(serialization_alias="shuffling")
+    """Is every chair taken, and are salts awaited? Then reveal yours."""
     number: int
     """Grows with everything that happens here and that you may know."""
     seat: int | None
     """Yours; none for a spectator."""
+    host: int | None
+    """The seat of whoever decides when to begin; none while no person sits there."""
     chairs: list[ChairLine]
     clock: Annotated[str, Field(pattern=one_of(CLOCKS))]
     """How long a person may take for a decision."""
@@ -339,9 +409,11 @@ class View(ApiModel):
             id=room.id,
             game=room.game.name,
             status=room.status,
+            is_shuffling=room.is_shuffling,
             number=room.number_for(seat),
             seat=seat,
-            chairs=[ChairLine.of(chair, room.deadline(chair.seat)) for chair in room.chairs],
+            host=room.seat_of(room.host),
+            chairs=[ChairLine.of(room, chair) for chair in room.chairs],
             clock=room.clock,
             pace=room.pace,
             absent=sorted(absent),

@@ -34,12 +34,13 @@ class Health:
         return PlainTextResponse("ok\n")
 
     async def is_ready(self, _request: Request) -> Response:
-        """The store answers, no worker of the bots is lost, and the server is not about to end."""
+        """The store answers, and the server is not about to end. Without a worker simple rules
+        decide for the bots: that is told, but a proxy need not send people away."""
         rooms = self.services.rooms
         workers = {name: state_of(each) for name, each in self.services.bots.workers.items()}
         is_stored = await self.has_store()
         report = {"store": is_stored, "workers": workers, "draining": rooms.is_draining}
-        is_ready = is_stored and not rooms.is_draining and "lost" not in workers.values()
+        is_ready = is_stored and not rooms.is_draining
         return JSONResponse(report, 200 if is_ready else UNAVAILABLE)
 
     async def has_store(self) -> bool:

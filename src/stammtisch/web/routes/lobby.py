@@ -82,17 +82,20 @@ async def play_now(
     date: Word = "",
     seats: Word = "",
     pace: Word = "normal",
+    seal: Word = "",
 ) -> Response:
     """One click: a table with bots."""
     chosen = find_game(game)
     count = chosen.read_seats(seats or None)
     day = {"date": date or next(iter(todays()))} if chosen.is_dated else {}
-    return await open_table(at, TablePlan(chosen, ["", *[level] * (count - 1)], day, pace=pace))
+    plan = TablePlan(chosen, ["", *[level] * (count - 1)], day, pace=pace)
+    return await open_table(at, plan, seal)
 
 
-async def open_table(at: Visit, plan: TablePlan) -> Response:
+async def open_table(at: Visit, plan: TablePlan, seal: str) -> Response:
     await check_tables(at.services.store, at.person.id)
-    room_id = await at.services.rooms.create(plan, [(at.person.id, at.person.called)])
+    guest = (at.person.id, at.person.called)
+    room_id = await at.services.rooms.create(plan, [guest], seals={at.person.id: seal})
     return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER))
 
 
@@ -110,7 +113,7 @@ async def new_table(at: Visitor) -> Response:
     except BadForm as wrong:
         form = TableForm(find_game(answers["game"]), answers, wrong.problems)
         return at.page("new.html", status=UNPROCESSABLE, **parts_of(form))
-    return await open_table(at, plan)
+    return await open_table(at, plan, answers.get("seal", ""))
 
 
 def parts_of(form: TableForm) -> dict[str, Any]:

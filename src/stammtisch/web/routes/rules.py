@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from stammtisch import GAMES
@@ -12,7 +13,7 @@ from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import _, spoken
 from stammtisch.core.settings import read_options
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor
-from stammtisch.web.views.booklet import booklet_of
+from stammtisch.web.views.booklet import rules_page
 from stammtisch.web.views.calendar_day import DAY_OPTIONS, dated_game, hang, read_day
 from stammtisch.web.views.rulings import rulings
 
@@ -32,7 +33,7 @@ async def calendar(at: Visitor) -> Response:
         game=game,
         day=day,
         sheets=hang(day),
-        booklet=booklet_of(game, day.seats, {"date": day.date}),
+        page=await run_in_threadpool(rules_page, game, day.seats, {"date": day.date}),
         addresses={seats: day.for_seats(seats).address for seats in game.seats},
         icons=game.look.artwork().signs,
         level=USUAL_LEVEL,
@@ -53,7 +54,7 @@ async def rules(at: Visitor, game: str) -> Response:
         seats=seats,
         is_usual=not options,
         agreed=agreed(chosen, options),
-        booklet=booklet_of(chosen, seats, options),
+        page=await run_in_threadpool(rules_page, chosen, seats, options),
         addresses={count: address_of(chosen, count, options) for count in chosen.seats},
         rulings=rulings_of(chosen),
         back=way_back(at),

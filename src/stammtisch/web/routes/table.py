@@ -72,7 +72,12 @@ async def events(at: Visit, room_id: str) -> Response:
     reader = Reader(lambda opened: shown(services, opened, person, way))
     place = services.streams.place_for(person, address_of(at.request))
     return EventStream(
-        opened, reader, person, place, lambda: services.directory.is_current(at_person)
+        opened,
+        reader,
+        person,
+        place,
+        lambda: services.directory.is_current(at_person),
+        lambda: services.orders.notice,
     )
 
 
@@ -92,11 +97,11 @@ async def undo(at: Visitor, room_id: str, decision: DecisionNumber = None) -> Re
 
 
 @router.post("/table/{room_id}/sit")
-async def sit(at: Visitor, room_id: str, name: Word = "") -> Response:
+async def sit(at: Visitor, room_id: str, name: Word = "", seal: Word = "") -> Response:
     person = at.person.known_as(name) if name else at.person
     if person != at.person:
         await at.services.rename(person)
-    await at.services.rooms.sit(room_id, person.id, person.called)
+    await at.services.rooms.sit(room_id, person.id, person.called, seal)
     return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER), person)
 
 

@@ -24,7 +24,9 @@ class Visit(NamedTuple):
     is_new: bool  # has no cookie yet, or one of an earlier release
 
     def page(self, template: str, **parts: Any) -> Response:
-        return self.remembered(page(template, person=self.person, **parts))
+        return self.remembered(
+            page(template, person=self.person, notice=self.services.orders.notice, **parts)
+        )
 
     def to(self, address: str) -> Response:
         """Redirects to another page; our script needs no answer from a table."""

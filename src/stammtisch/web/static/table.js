@@ -29,6 +29,7 @@
     fold();
     forgetHint();
     setClocks();
+    document.dispatchEvent(new Event("table:changed"));
   };
 
   // On a phone the log begins closed.
@@ -127,8 +128,12 @@
   let losing = null;
   const lost = find("#lost");
   const lose = (wait) => {
-    losing = losing || setTimeout(() => { lost.textContent = lost.textContent || lost.dataset.words; }, wait);
+    losing = losing || setTimeout(() => { lost.textContent = lost.textContent || lost.dataset.words; askWhy(); }, wait);
   };
+  // A table that was closed or deleted says so on its page.
+  const isGone = (answer) => answer && [404, 410].includes(answer.status);
+  const status = () => fetch(`${location.pathname}/status`).catch(() => null);
+  const askWhy = async () => { if (isGone(await status())) location.reload(); };
   const regain = () => {
     clearTimeout(losing);
     losing = null;
@@ -168,12 +173,15 @@
     event.preventDefault();
     const words = event.detail.data;
     if (event.detail.type === "notice") { lost.textContent = words; return; }
+    if (event.detail.type === "house") { find("#house").textContent = words.trim(); return; }
+    if (event.detail.type === "gone") { location.reload(); return; }
     if (document.startViewTransition) document.startViewTransition(() => take(words));
     else take(words);
   });
   // A browser has six lines to a house: a page that nobody looks at hangs up, and asks now and then.
   const glance = async () => {
-    const answer = await fetch(`${location.pathname}/status`).catch(() => null);
+    const answer = await status();
+    if (isGone(answer)) location.reload();
     if (!answer || !answer.ok) return;
     const sign = await answer.json();
     if (document.hidden) mark(sign.title, sign.turn);

@@ -144,8 +144,8 @@ def file_of(url: URL) -> Path | None:
 def make_durable(connection: sqlite3.Connection, _record: Any) -> None:
     connection.isolation_level = None  # `begin_at_once` begins transactions
     keep_journal(connection, time.monotonic() + BUSY)
-    for pragma in ("synchronous=FULL", "fullfsync=ON", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+    for pragma in ("synchronous=FULL", "fullfsync=ON", "foreign_keys=ON", "secure_delete=ON"):
+        connection.execute(f"PRAGMA {pragma}")  # the last one leaves no deleted name in the file
 
 
 def keep_journal(connection: sqlite3.Connection, deadline: float) -> None:
@@ -238,10 +238,10 @@ def step_of(connection: Connection) -> str | None:
 
 @contextmanager
 def failing(place: str) -> Iterator[None]:
-    """Turns any exception into StoreFailed."""
+    """Turns any exception into StoreFailed, unless it is a sentence already."""
     try:
         yield
-    except StoreFailed:
+    except SpokenError:
         raise
     except Exception as wrong:
         raise failure(place, wrong) from wrong

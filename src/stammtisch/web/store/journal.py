@@ -9,11 +9,12 @@ class EntryKind(StrEnum):
     """What an entry tells."""
 
     HOUSE = "house"  # words: the pace of bots and the clock
-    SITS = "sits"  # a person takes a chair; words: the name
+    SITS = "sits"  # a person takes a chair; words: the name, and in a second line the seal
     NAMED = "named"  # the person has a new name: the words
     BOT = "bot"  # a bot takes it; words: its level
     RISES = "rises"  # the chair is free again
-    BEGINS = "begins"
+    REVEALS = "reveals"  # words: the salt, and the seal for the next game
+    BEGINS = "begins"  # words: the head of the transcript, with key and cards, if dealt only now
     ACT = "act"  # words: lines of the transcript
     LATE = "late"  # the same; the clock had run out, so a bot decided
     SIMPLE = "simple"  # the same; simple rules decided in place of the bot's level
@@ -22,12 +23,19 @@ class EntryKind(StrEnum):
     RETURNS = "returns"
     WISH = "wish"  # words: what the person wants from now on
     AGAIN = "again"  # words: the id of the next game
+    CLOSED = "closed"  # by the host of the server, for good; words: why
 
 
 STATUSES = ("waiting", "playing", "over")
 UNFINISHED = STATUSES[:2]
 ACTS = (EntryKind.ACT, EntryKind.LATE, EntryKind.SIMPLE)
-SEATLESS = (EntryKind.HOUSE, EntryKind.BEGINS, EntryKind.AGAIN)  # they concern the whole table
+CLOSED = "closed"  # the status of a table that the host of the server has closed
+SEATLESS = (  # they concern the whole table
+    EntryKind.HOUSE,
+    EntryKind.BEGINS,
+    EntryKind.AGAIN,
+    EntryKind.CLOSED,
+)
 
 
 class JournalEntry(NamedTuple):
@@ -39,6 +47,7 @@ class JournalEntry(NamedTuple):
     words: str
     person: str | None = None
     at: float = 0.0
+    served: float = 0.0  # seconds for which servers had served by then, see `service_time`
 
 
 @dataclass(frozen=True)
@@ -50,8 +59,9 @@ class StoredGame:
     seats: int
     head: str  # the beginning of its transcript, with the key: secret
     public: bool
-    status: str  # "waiting", "playing" or "over"
+    status: str  # "waiting", "playing", "over" or "closed"
     free: int  # chairs nobody sits on
     created: float
     touched: float
     turn: str = ""  # who decides next, as ` SEAT=PERSON …  `; empty: nobody knows
+    checked: str = ""  # the digest of the software that was the last to read all entries

@@ -57,7 +57,8 @@ def people_at_table() -> ScalarSelect[int]:
 def lists_of_person() -> Subquery:
     """The ids of all listed games, with the name of their section."""
     sits = select(entries.c.game_id).where(entries.c.person == bindparam("person"))
-    theirs = sits.group_by(entries.c.game_id).having(seated() > 0)
+    own = sits.group_by(entries.c.game_id).having(seated() > 0).cte("own")  # read once, used often
+    theirs = select(own.c.game_id)
     own_turn = games.c.turn.like(bindparam("turn"), escape=ESCAPE)
     running = listed(RUNNING).where(games.c.id.in_(theirs), games.c.status.in_(UNFINISHED))
     played = listed(PLAYED).where(games.c.id.in_(theirs), games.c.status == "over")
@@ -97,6 +98,7 @@ TABLES = tables_of_lists()  # made once: that takes longer than the database nee
 GAME = slice(1, 1 + len(games.c))  # where the columns of a game stand in a row
 ENTRY = slice(GAME.stop, GAME.stop + len(JournalEntry._fields))
 COLUMNS = [column.name for column in games.c]
+ID = GAME.start + COLUMNS.index("id")
 
 
 def asked_by(person: str, most: int, kinds: Iterable[str]) -> dict[str, Any]:
@@ -114,8 +116,10 @@ def table_rows(rows: Iterable[Sequence[Any]]) -> list[TableRow]:
     """One for each table, from one row for each of its entries."""
     found: dict[str, TableRow] = {}
     for row in rows:
-        stored = StoredGame(**dict(zip(COLUMNS, row[GAME], strict=True)))
-        table = found.setdefault(stored.id, TableRow(row[0], stored))
+        table = found.get(row[ID])
+        if table is None:
+            stored = StoredGame(**dict(zip(COLUMNS, row[GAME], strict=True)))
+            table = found[stored.id] = TableRow(row[0], stored)
         entry = JournalEntry._make(row[ENTRY])
         table.entries.append(entry)
         since, called = row[ENTRY.stop :]

@@ -12,9 +12,8 @@ from psycopg.rows import TupleRow
 from stammtisch.web.store.database import Database, failing
 from stammtisch.web.store.transaction import CHANNEL
 
-OnChange = Callable[
-    [str], None
-]  # hears which game has grown, or after an @ which person has changed
+# Hears which game has grown, after an @ which person has changed, or by ! of the host's orders.
+OnChange = Callable[[str], None]
 EVERYTHING = ""  # instead of a game: notifications may have been missed, any may have grown
 TICK = 0.5  # seconds until the end is noticed
 PAUSE = 1.0  # seconds between attempts to connect again

@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-NEWEST_STEP = "0002"  # of the migrations
+NEWEST_STEP = "0003"  # of the migrations
 
 games = Table(
     "games",
@@ -29,6 +29,7 @@ games = Table(
     Column("created", Float, nullable=False),  # seconds, UTC, as all times here
     Column("touched", Float, nullable=False),
     Column("turn", Text, nullable=False, server_default=""),  # see StoredGame
+    Column("checked", Text, nullable=False, server_default=""),  # the same
     Index("games_by_status", "public", "status", "touched"),
 )
 
@@ -42,6 +43,7 @@ entries = Table(
     Column("words", Text, nullable=False),
     Column("person", Text),
     Column("at", Float, nullable=False),
+    Column("served", Float, nullable=False, server_default="0"),  # see JournalEntry
     Index("entries_by_person", "person", "game_id"),
     sqlite_with_rowid=False,
 )
@@ -61,6 +63,39 @@ people = Table(
     Column("named", Float, nullable=False),  # since when
     Column("generation", Integer, nullable=False),  # of cookies
     Column("link", Integer, nullable=False),  # the one that may be used next
+)
+
+service_time = Table(
+    "service_time",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("seconds", Float, nullable=False),
+)
+
+admin_log = Table(
+    "admin_log",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1, without gaps
+    Column("at", Float, nullable=False),
+    Column("act", Text, nullable=False),
+    Column("about", Text, nullable=False),  # a table, or @ and a person
+    Column("words", Text, nullable=False),
+)
+
+bans = Table(
+    "bans",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+
+notices = Table(  # at most one row
+    "notices",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("words", Text, nullable=False),  # empty: it was cleared
 )
 
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

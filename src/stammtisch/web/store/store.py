@@ -6,8 +6,10 @@ from pathlib import Path
 from secrets import token_bytes, token_hex
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Row, Select, func, select
+from sqlalchemy import ColumnElement, Row, Select, func, select
 
+from stammtisch.web.store.admin_log import AdminEntry, last_number
+from stammtisch.web.store.admin_poll import AdminPoll
 from stammtisch.web.store.database import Database, StoreFailed, failing, open_database
 from stammtisch.web.store.journal import (
     STATUSES,
@@ -18,8 +20,25 @@ from stammtisch.web.store.journal import (
 )
 from stammtisch.web.store.lists import TABLES, TableRow, asked_by, people_at_table, table_rows
 from stammtisch.web.store.person import StoredPerson
-from stammtisch.web.store.schema import entries, games, people, secrets
-from stammtisch.web.store.transaction import Addition, Creation, NewSecret, PersonChange
+from stammtisch.web.store.schema import (
+    admin_log,
+    bans,
+    entries,
+    games,
+    notices,
+    people,
+    secrets,
+    service_time,
+)
+from stammtisch.web.store.transaction import (
+    SERVICE,
+    Addition,
+    Beat,
+    CheckMarks,
+    Creation,
+    NewSecret,
+    PersonChange,
+)
 from stammtisch.web.store.writer import OnCommit, Writer
 
 if TYPE_CHECKING:
@@ -33,7 +52,9 @@ def ignore(_game_id: str) -> None:
     """For stores whose owner need not hear of other processes."""
 
 
-def listen(database: Database, token: str, on_change: "OnChange") -> "Listener":
+def listen(database: Database, token: str, on_change: "OnChange") -> "Listener | AdminPoll":
+    if not database.is_shared:
+        return AdminPoll(database, on_change)
     from stammtisch.web.store.notifications import Listener  # needs PostgreSQL's client
 
     return Listener(database, token, on_change)
@@ -45,16 +66,17 @@ class Store:
     def __init__(self, database: Database, on_change: "OnChange" = ignore) -> None:
         token = token_hex(8)
         self.database = database
-        self._listener = listen(database, token, on_change) if database.is_shared else None
+        self._listener = listen(database, token, on_change)
         self._writer = Writer(database, token)
 
     @classmethod
     def open(cls, url: str | Path, on_change: "OnChange" = ignore) -> "Store":
         """The store at sqlite:///PATH or postgresql://…, made if it is new.
 
-        With PostgreSQL `on_change` is called, in a thread of ours, with the game that another
-        process wrote to, or with @ and a person whom it changed; no game ("") means that calls
-        may have been missed, and any game may have grown."""
+        `on_change` is called, in a thread of ours, with ! when the host of the server has ordered
+        something. With PostgreSQL it is also called with the game that another process wrote to,
+        or with @ and a person whom it changed; no game ("") means that calls may have been missed,
+        and any game may have grown."""
         database = open_database(url)
         try:
             return cls(database, on_change)
@@ -65,8 +87,7 @@ class Store:
     def close(self) -> None:
         """Writes what is queued; later writes are refused."""
         self._writer.close()
-        if self._listener:
-            self._listener.close()
+        self._listener.close()
         self.database.close()
 
     def measure(self, on_commit: OnCommit, on_failure: Callable[[], object]) -> None:
@@ -87,15 +108,25 @@ class Store:
         status: str | None = None,
         free: int | None = None,
         turn: str | None = None,
+        checked: str | None = None,
     ) -> "Future[bool]":
-        """True: kept for good; False: that number is taken, or there is no such game.
+        """True: kept for good; False: that number is taken, or there is no such game. `checked`
+        is the digest of the software that has read all entries before it.
 
         After StoreFailed it is unknown whether the entry was kept: `entries` tells."""
-        return self._writer.put(Addition(game_id, entry, status, free, turn))
+        return self._writer.put(Addition(game_id, entry, status, free, turn, checked))
 
     def change_person(self, before: StoredPerson, after: StoredPerson) -> "Future[bool]":
         """True: kept; False: another process has changed cookies or links of this person."""
         return self._writer.put(PersonChange(before, after))
+
+    def mark_checked(self, digest: str, last_entries: Mapping[str, int]) -> "Future[bool]":
+        """The software of this digest can read these journals, each up to this entry."""
+        return self._writer.put(CheckMarks(digest, dict(last_entries)))
+
+    def beat(self, seconds: float) -> "Future[bool]":
+        """Servers have served for at least so long."""
+        return self._writer.put(Beat(seconds))
 
     # --- reading --------------------------------------------------------------------------
 
@@ -148,6 +179,23 @@ class Store:
         running = select(games.c.id).where(games.c.status == "playing", games.c.id.in_(timed))
         return [row.id for row in self._rows(running)]
 
+    def unfinished(self) -> list[str]:
+        """All games that are not over, most recently changed first."""
+        return self._ids(games.c.status.in_(UNFINISHED))
+
+    def unchecked(self, digest: str) -> list[str]:
+        """Those of them that the software of this digest has not read yet."""
+        return self._ids(games.c.status.in_(UNFINISHED), games.c.checked != digest)
+
+    def _ids(self, *which: ColumnElement[bool]) -> list[str]:
+        found = select(games.c.id).where(*which)
+        return [row.id for row in self._rows(found.order_by(games.c.touched.desc(), games.c.id))]
+
+    def served(self) -> float:
+        """Seconds for which servers have served."""
+        rows = self._rows(select(service_time.c.seconds).where(service_time.c.name == SERVICE))
+        return float(rows[0].seconds) if rows else 0.0
+
     def person(self, person_id: str) -> StoredPerson | None:
         found = self._rows(select(people).where(people.c.id == person_id))
         return StoredPerson(**found[0]._mapping) if found else None
@@ -155,6 +203,23 @@ class Store:
     def count_by_status(self) -> dict[str, int]:
         counted = select(games.c.status, func.count().label("tables")).group_by(games.c.status)
         return {row.status: row.tables for row in self._rows(counted)}
+
+    def orders(self, after: int = 0) -> list[AdminEntry]:
+        """What the host of the server has ordered since then, in order."""
+        newer = select(admin_log).where(admin_log.c.number > after).order_by(admin_log.c.number)
+        return [AdminEntry._make(row) for row in self._rows(newer)]
+
+    def last_order(self) -> int:
+        with failing(self.database.place), self.database.reading.connect() as connection:
+            return last_number(connection)
+
+    def banned(self) -> frozenset[str]:
+        return frozenset(row.person for row in self._rows(select(bans.c.person)))
+
+    def notice(self) -> str | None:
+        """What every page shows; empty: it was cleared, None: there never was one."""
+        found = self._rows(select(notices.c.words))
+        return found[0].words if found else None
 
     def secret(self, name: str) -> bytes:
         """Random bytes, made when first asked for, the same in all processes."""

@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.person import StoredPerson
-from stammtisch.web.store.schema import entries, games, people, secrets
+from stammtisch.web.store.schema import entries, games, people, secrets, service_time
 
 CHANNEL = "stammtisch"
 TOUCH = (
@@ -34,6 +34,7 @@ TOUCH = (
         status=func.coalesce(bindparam("new_status"), games.c.status),
         free=func.coalesce(bindparam("new_free"), games.c.free),
         turn=func.coalesce(bindparam("new_turn"), games.c.turn),
+        checked=func.coalesce(bindparam("new_checked"), games.c.checked),
     )
 )
 LOCK = (
@@ -41,6 +42,14 @@ LOCK = (
     .where(games.c.id.in_(bindparam("ids", expanding=True)))
     .order_by(games.c.id)
     .with_for_update()
+)
+NEWEST_ENTRY = (
+    select(func.max(entries.c.number)).where(entries.c.game_id == games.c.id).scalar_subquery()
+)
+MARK = (
+    update(games)
+    .where(games.c.id == bindparam("read_game"), bindparam("last") == NEWEST_ENTRY)
+    .values(checked=bindparam("digest"))
 )
 CHANGE_PERSON = (
     update(people)
@@ -55,6 +64,12 @@ CHANGE_PERSON = (
         generation=bindparam("new_generation"),
         link=bindparam("new_link"),
     )
+)
+SERVICE = "served"  # the one row of `service_time`
+ADVANCE = (
+    update(service_time)
+    .where(service_time.c.name == SERVICE, service_time.c.seconds < bindparam("now"))
+    .values(seconds=bindparam("now"))
 )
 PERSON = "@"  # begins a notification of a person; no id of a game has it
 NOTIFY = text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
@@ -88,9 +103,10 @@ class Addition:
 
     game_id: str
     entry: JournalEntry
-    status: str | None
-    free: int | None
-    turn: str | None
+    status: str | None = None
+    free: int | None = None
+    turn: str | None = None
+    checked: str | None = None
     done: "Future[bool]" = field(default_factory=Future)
 
     @property
@@ -111,7 +127,24 @@ class PersonChange:
         return f"{PERSON}{self.before.id}"
 
 
-WriteRequest = NewSecret | Creation | Addition | PersonChange
+@dataclass(frozen=True, eq=False)
+class CheckMarks:
+    """Journals that the software of this digest can read, each up to its last entry."""
+
+    digest: str
+    last_entries: Mapping[str, int]
+    done: "Future[bool]" = field(default_factory=Future)
+
+
+@dataclass(frozen=True, eq=False)
+class Beat:
+    """How long servers have served, as far as this one knows."""
+
+    seconds: float
+    done: "Future[bool]" = field(default_factory=Future)
+
+
+WriteRequest = NewSecret | Creation | Addition | PersonChange | CheckMarks | Beat
 
 
 def write(
@@ -123,14 +156,17 @@ def write(
         (each for each in requests if isinstance(each, Creation)), key=lambda each: each.game_id
     )
     created = [each for each in creations if create(connection, each)]
-    added = add(connection, [each for each in requests if isinstance(each, Addition)])
+    marks = [each for each in requests if isinstance(each, CheckMarks)]
+    added = add(connection, [each for each in requests if isinstance(each, Addition)], marks)
     changes = sorted(
         (each for each in requests if isinstance(each, PersonChange)), key=lambda each: each.topic
     )
     changed = [each for each in changes if change_person(connection, each)]
+    beats = [each for each in requests if isinstance(each, Beat)]
+    beat(connection, beats)
     games_grown = {each.game_id for each in created} | {each.game_id for each in added}
     tell(connection, token, games_grown | {each.topic for each in changed})
-    return {*kept, *created, *added, *changed}
+    return {*kept, *created, *added, *marks, *changed, *beats}
 
 
 @cache
@@ -173,15 +209,40 @@ def change_person(connection: Connection, change: PersonChange) -> bool:
     return connection.execute(CHANGE_PERSON, row).rowcount == 1
 
 
-def add(connection: Connection, additions: Sequence[Addition]) -> list[Addition]:
+def add(
+    connection: Connection, additions: Sequence[Addition], marks: Sequence[CheckMarks] = ()
+) -> list[Addition]:
     """Of two with the same number the first is stored."""
-    known = lock_games(connection, {addition.game_id for addition in additions})
+    marked = {game_id for each in marks for game_id in each.last_entries}
+    known = lock_games(connection, marked | {addition.game_id for addition in additions})
+    mark_checked(connection, marks)
     firsts = {each.key: each for each in reversed(additions) if each.game_id in known}
     free = insert_entries(connection, firsts)
     stored = [each for each in additions if each.key in free and firsts[each.key] is each]
     if stored:
         connection.execute(TOUCH, [touch_of(addition) for addition in stored])
     return stored
+
+
+def mark_checked(connection: Connection, marks: Sequence[CheckMarks]) -> None:
+    """A journal that has grown since is not marked."""
+    rows = [
+        {"read_game": game_id, "last": last, "digest": each.digest}
+        for each in marks
+        for game_id, last in each.last_entries.items()
+    ]
+    if rows:
+        connection.execute(MARK, rows)
+
+
+def beat(connection: Connection, beats: Sequence[Beat]) -> None:
+    """Of several servers the one that knows of the longest time counts."""
+    if not beats:
+        return
+    row = {"name": SERVICE, "seconds": max(each.seconds for each in beats)}
+    new = insert_or_leave(connection.dialect.name, service_time, service_time.c.name)
+    connection.execute(new, row).all()
+    connection.execute(ADVANCE, {"now": row["seconds"]})
 
 
 def lock_games(connection: Connection, ids: set[str]) -> set[str]:
@@ -212,6 +273,7 @@ def row_of(game_id: str, entry: JournalEntry) -> dict[str, Any]:
         "words": entry.words,
         "person": entry.person,
         "at": entry.at,
+        "served": entry.served,
     }
 
 
@@ -224,6 +286,7 @@ def touch_of(addition: Addition) -> dict[str, Any]:
         "new_status": addition.status,
         "new_free": addition.free,
         "new_turn": addition.turn,
+        "new_checked": addition.checked,
     }
 
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from stammtisch.core.language import spoken
 from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.views.fairness import FairView
 from stammtisch.web.views.table_view import Offer, TableView
 from stammtisch.web.views.templating import piece, write
 from stammtisch.web.views.waiting_room import WaitingRoom
@@ -90,6 +91,7 @@ class Board:
         yield "headline", Piece("headline.html", self._headline)
         yield "warmth", Piece("warmth.html", self.warmth)
         yield "turn", Piece("turn.html", self._turn)
+        yield "fair", Piece("fair_deal.html", FairView.of(self.view.room))
         yield "missed", Piece("missed.html", self.view.missed)
         for panel in self.view.panels:
             yield f"panel-{panel.chair.seat}", Piece("panel.html", panel)

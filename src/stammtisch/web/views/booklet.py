@@ -1,47 +1,48 @@
-"""The rules of a game as a booklet with chapters."""
+"""The rules of a game as a page: chapters, and worked examples drawn with our cards."""
 
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from stammtisch.core.booklet import Booklet, BookletChapter, as_booklet
 from stammtisch.core.game import Game
+from stammtisch.core.look import Look
+from stammtisch.core.shown_example import ShownExample, show_example
 from stammtisch.web.views.calendar_day import ShownDay, day_of
+from stammtisch.web.views.table_view import Face
 
-# `Set-up: each seat …` and `Buying. Each auction …`; French puts a space before the colon.
-HEADING = re.compile(r"([^.:;,!?]{1,40}?)\s?: |([^\W\d]+)\. ")
+
+class DrawnExample(NamedTuple):
+    """A worked example with its cards."""
+
+    shown: ShownExample
+    faces: tuple[Face, ...]
 
 
 class RulesChapter(NamedTuple):
-    """A paragraph of rules with its heading; a sheet of the calendar has a title too."""
-
-    heading: str
-    title: str
-    text: str
+    words: BookletChapter
+    examples: tuple[DrawnExample, ...]
 
 
-class Booklet(NamedTuple):
-    """The rules for these seats and options."""
+class RulesPage(NamedTuple):
+    """The rules for these players and options."""
 
     day: ShownDay | None
-    chapters: list[RulesChapter]
+    booklet: Booklet
+    chapters: tuple[RulesChapter, ...]
 
 
-def booklet_of(game: Game, seats: int, options: Mapping[str, str]) -> Booklet:
+def rules_page(game: Game, seats: int, options: Mapping[str, str]) -> RulesPage:
+    """Takes a while the first time, as the examples are replayed."""
     variant = game.variant(seats, options)
-    paragraphs = game.text.rules(seats, variant).split("\n\n")
-    if not game.is_dated:
-        return Booklet(None, [chapter(paragraph, {}) for paragraph in paragraphs])
-    day = day_of(seats, variant)
-    titles = dict(day.names().values())
-    told = [paragraph for paragraph in paragraphs if paragraph != day.words]
-    return Booklet(day, [chapter(paragraph, titles) for paragraph in told])
+    booklet = as_booklet(game.text.rules(seats, variant))
+    chapters = tuple(_chapter(chapter, game.look) for chapter in booklet.chapters)
+    return RulesPage(day_of(seats, variant) if game.is_dated else None, booklet, chapters)
 
 
-def chapter(paragraph: str, titles: Mapping[str, str]) -> RulesChapter:
-    found = HEADING.match(paragraph)
-    if not found:
-        return RulesChapter("", "", paragraph)
-    heading = found[1] or found[2]
-    title = titles.get(heading, "")
-    text = paragraph[found.end() :].removeprefix(f"{title}. ")
-    return RulesChapter(heading, title, text[:1].upper() + text[1:])
+def _chapter(chapter: BookletChapter, look: Look) -> RulesChapter:
+    shown = map(show_example, chapter.examples)
+    return RulesChapter(chapter, tuple(DrawnExample(each, _faces(each, look)) for each in shown))
+
+
+def _faces(shown: ShownExample, look: Look) -> tuple[Face, ...]:
+    return tuple(Face(card, (), look) for card in shown.pile.cards) if shown.pile else ()

@@ -102,6 +102,8 @@ class ListedTable:
             return _("over")
         if self.stored.status == "waiting":
             free = len(self.room.free)
+            if not free:
+                return _("The cards are being shuffled.")
             return ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
         if self.is_own_turn:
             return _("Your turn.")
@@ -121,6 +123,7 @@ async def listed_tables(
 ) -> dict[str, list[ListedTable]]:
     """All lists of the front page; tables where it is this person's turn come first."""
     rows = await asyncio.to_thread(services.store.tables_for, person.id, most, SEATING)
+    await services.rooms.check(row.stored for row in rows)
     lists: dict[str, list[ListedTable]] = {RUNNING: [], PLAYED: [], OPEN: []}
     for row in rows:
         if not services.rooms.is_listed(row.stored):
@@ -144,7 +147,7 @@ def seated(row: TableRow) -> Room:
     try:
         room = Room(row.stored.id, cast(Table, UndealtTable.read(row.stored.head)))
         for entry in row.entries:
-            room.take(entry)
+            room.take(entry._replace(words="") if entry.kind == EntryKind.BEGINS else entry)
     except Exception as wrong:  # a bad journal fails in many ways
         raise unreadable() from wrong
     room.call_people(row.called)

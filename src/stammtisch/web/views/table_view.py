@@ -299,6 +299,8 @@ class TableView:
     @cached_property
     def turn(self) -> str:
         """Whose turn it is, in words."""
+        if self.room.is_shuffling:
+            return _("The cards are being shuffled.")
         if not self.room.has_begun:
             free = len(self.room.free)
             words = ngettext("Waiting for {count} more.", "Waiting for {count} more.", free)

@@ -17,6 +17,7 @@ from starlette.responses import HTMLResponse
 from stammtisch.bots import LEVELS
 from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
 from stammtisch.core.scene import Pictured, Signs
+from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.room import PACES
 from stammtisch.web.views import words
 
@@ -129,9 +130,10 @@ def page(template: str, status: int = 200, **parts: Any) -> HTMLResponse:
 
 def message_page(request: Request, sentence: str, status: int) -> HTMLResponse:
     """A sentence, with a link home or back to its table."""
-    person = request.app.state.services.people.read(request)
+    services: Services = request.app.state.services
+    person = services.people.read(request)
     found = TABLE.match(request.url.path)
     table = found[0] if found and status not in (NOT_FOUND, GONE) else ""
     closed = found[0] if found and status == GONE else ""
     parts = {"words": sentence, "person": person, "table": table, "closed": closed}
-    return page("message.html", status, **parts)
+    return page("message.html", status, notice=services.orders.notice, **parts)

@@ -1,10 +1,11 @@
 """Goal 3: exactly twelve points."""
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.points import has_anyone
-from stammtisch.games.stichtag.sheet import Goal
+from stammtisch.games.stichtag.sheet import Goal, SheetExample
 from stammtisch.games.stichtag.state import Kind, State
 
 TWELVE = 12
@@ -18,11 +19,29 @@ class ExactlyTwelve(Goal):
 
     number = 3
     title = N_("Exactly twelve")
+    duration = N_("At most four rounds, about half an hour.")
+    idea = N_("Reach a total of exactly 12 points, or come nearest to it.")
     text = N_(
-        "The game ends with the round in which a total is exactly 12, after four rounds at "
-        "the latest. If the points of a round would lead past 12, all of them are taken "
-        "away instead, even below zero. Who has 12, or else is nearest to it, wins; on a "
-        "tie victory is shared."
+        "The game ends after the round in which a player’s total is exactly 12. It ends after "
+        "four rounds at the latest. If a round would take you past 12, its points are subtracted "
+        "instead of added. Your total may fall below zero. A player with exactly 12 wins, "
+        "otherwise the player nearest to 12."
+    )
+    rulings = (
+        OwnRuling(
+            "S02", N_("If several players have 12, or are equally near, they share the victory.")
+        ),
+    )
+    examples = (
+        SheetExample(
+            N_("Past twelve"),
+            "goal-twelve",
+            N_(
+                "Bruno has 8 points and gets 6 in the second round. 8 + 6 = 14 is past 12, so "
+                "they are subtracted: 8 − 6 = 2."
+            ),
+            scores=1,
+        ),
     )
     welcomes_tricks = False
 

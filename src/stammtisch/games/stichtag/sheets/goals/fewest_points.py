@@ -2,7 +2,7 @@
 
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.sheet import Goal
+from stammtisch.games.stichtag.sheet import Goal, SheetExample
 from stammtisch.games.stichtag.state import State
 from stammtisch.games.stichtag.three_rounds import ROUNDS, add_points, safe_points
 
@@ -12,9 +12,18 @@ class FewestPoints(Goal):
 
     number = 1
     title = N_("Fewest points")
+    idea = N_("After three rounds, the fewest points win.")
     text = N_(
-        "Three rounds are played and their points added up. The fewest points win; on a tie "
-        "victory is shared."
+        "You play three rounds and add up their points. The player with the fewest points wins. "
+        "On a tie, these players share the victory."
+    )
+    examples = (
+        SheetExample(
+            N_("Three rounds"),
+            "goal-fewest",
+            N_("Clara has 1 + 2 + 5 = 8 points, the fewest, and wins."),
+            scores=1,
+        ),
     )
     welcomes_tricks = False
 

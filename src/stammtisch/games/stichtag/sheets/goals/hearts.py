@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_, ngettext
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.points import fewest
-from stammtisch.games.stichtag.sheet import Goal
+from stammtisch.games.stichtag.sheet import Goal, SheetExample
 from stammtisch.games.stichtag.state import MOST, Kind, State
 
 HEARTS = 2
@@ -22,11 +23,34 @@ class Hearts(Goal):
 
     number = 2
     title = N_("Hearts")
+    duration = N_("Two rounds or more, about half an hour.")
+    idea = N_(
+        "The fewest points of a round cost a heart. When a player has lost both hearts, the most "
+        "hearts win."
+    )
     text = N_(
-        "Every seat has two hearts. Who has the fewest points of a round loses one, on a "
-        "tie all who have them. When a seat has lost both, the game is over: the most "
-        "hearts win; on a tie the most tricks in that round; if these are equal too, "
-        "victory is shared."
+        "Every player has two hearts. At the end of each round, the player with the fewest "
+        "points loses one. As soon as a player has lost both hearts, the game ends. The player "
+        "with the most hearts wins. On a tie, the most tricks in that last round decide. If "
+        "these are equal too, the players share the victory."
+    )
+    rulings = (
+        OwnRuling(
+            "S01", N_("If several players have the fewest points, each of them loses a heart.")
+        ),
+    )
+    examples = (
+        SheetExample(
+            N_("Losing hearts"),
+            "goal-hearts",
+            N_(
+                "Clara has the fewest points in both rounds and loses both hearts. The others "
+                "have 2 hearts each, so the last round decides: Ada has more tricks than Bruno "
+                "and wins."
+            ),
+            told=1,
+            scores=1,
+        ),
     )
     column = N_("hearts")
     events = (

@@ -2,7 +2,7 @@
 
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.sheet import Goal
+from stammtisch.games.stichtag.sheet import Goal, SheetExample
 from stammtisch.games.stichtag.state import MOST, State
 from stammtisch.games.stichtag.three_rounds import ROUNDS, add_points, safe_points
 
@@ -12,9 +12,18 @@ class MostPoints(Goal):
 
     number = 0
     title = N_("Most points")
+    idea = N_("After three rounds, the most points win.")
     text = N_(
-        "Three rounds are played and their points added up. The most points win; on a tie "
-        "victory is shared."
+        "You play three rounds and add up their points. The player with the most points wins. On "
+        "a tie, these players share the victory."
+    )
+    examples = (
+        SheetExample(
+            N_("Three rounds"),
+            "goal-most",
+            N_("Ada has 7 + 5 + 3 = 15 points and wins. Bruno has 4 + 5 + 4 = 13."),
+            scores=1,
+        ),
     )
 
     @staticmethod

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.chance import draw_card, put_on_top, take_from_top
 from stammtisch.core.event import Event, announce
 from stammtisch.core.language import N_, _, ngettext
@@ -14,7 +15,7 @@ from stammtisch.games.stichtag.card import marked_in_trick
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value
 from stammtisch.games.stichtag.other_reading import MUST_STEAL, OtherReading, is_read
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Icon, Month
+from stammtisch.games.stichtag.sheet import Icon, Month, SheetExample
 from stammtisch.games.stichtag.state import (
     EGG,
     EGGS,
@@ -37,11 +38,29 @@ class April(Month):
     number = 4
     month = N_("April")
     title = N_("Egg hunt")
+    idea = N_("Eggs in your tricks bring egg cards worth 0 to 3 points.")
     text = N_(
-        "Six egg cards (0, 1, 2, 2, 3, 3) are shuffled every round. For each egg in a trick "
-        "its winner may take one: the top card of the stack, which is shown to all once, or, "
-        "when there is none, a hidden one of another seat, which is not looked at. At the end "
-        "of the round they are bonus points."
+        "In every round, six egg cards (0, 1, 2, 2, 3, 3) are shuffled as a stack. For each egg "
+        "in a trick, its winner may take the top egg card. Show it to everyone once and lay it "
+        "face down. If the stack is empty, take a hidden egg card from another player instead, "
+        "without looking at it. At the end of the round, your egg cards are bonus points."
+    )
+    box_name = "Frohe Ostern!"
+    rulings = (
+        OwnRuling(
+            "S14", N_("If the stack is empty, you may also leave the eggs of the others alone.")
+        ),
+    )
+    examples = (
+        SheetExample(
+            N_("Three eggs"),
+            "month-april",
+            N_(
+                "Three cards of the trick show an egg, so Ada may take three egg cards: 3 + 0 + "
+                "2 = 5 bonus points."
+            ),
+            told=3,
+        ),
     )
     icon = Icon("egg", N_("egg"), "icon-4")
     column = N_("eggs")

@@ -11,7 +11,7 @@ from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.hand import forget_slot, half_of, list_hand
 from stammtisch.games.stichtag.question import answered, ask
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.state import CARDS, DROP, GONE, HAND, PILE, Kind, Question, State
@@ -24,20 +24,33 @@ class August(Month):
     number = 8
     month = N_("August")
     title = N_("Sunglasses")
+    idea = N_("Sunglasses exchange cards of the winner’s hand for new ones.")
     text = N_(
-        "For each pair of sunglasses in a trick its winner lays a card of the hand away, face "
-        "down, and then draws as many from the cards that were not dealt."
+        "For each pair of sunglasses in a trick, its winner discards a card from the hand, face "
+        "down. Then the winner draws as many from the cards that were not dealt. If you have "
+        "fewer cards, you discard and draw only that many."
+    )
+    box_name = "Ab an den Strand!"
+    examples = (
+        SheetExample(
+            N_("Two pairs of sunglasses"),
+            "month-august",
+            N_(
+                "Two cards of the trick show sunglasses. Ada discards two cards and draws two "
+                "new ones."
+            ),
+        ),
     )
     notes = (
         Note(
             EvenThenOdd,
             N_(
-                "Only cards in hand can be discarded, and no more are drawn than were "
-                "discarded. Cards are looked at after the last is drawn: those of the other "
-                "half go face down, and come up again when the hand is used up."
+                "You can discard only cards in your hand, and you draw no more than you "
+                "discarded. Look at the new cards only after drawing the last one. Cards of the "
+                "other half go face down until your hand is used up."
             ),
         ),
-        Note(Prediction, N_("Predict with care: sunglasses change the hand.")),
+        Note(Prediction, N_("Predict with care: sunglasses change your hand.")),
     )
     icon = Icon("sunglasses", N_("sunglasses"), "icon-8")
     events = (EventWords(Kind.DRAWS, "{seat} draws {card}", N_("{name} draws {card}.")),)

@@ -13,7 +13,7 @@ from stammtisch.games.stichtag.card_words import tell_card
 from stammtisch.games.stichtag.event_words import EventWords, name_of_extra
 from stammtisch.games.stichtag.question import answered, ask
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.sheets.rules.secret_partner import SecretPartner
 from stammtisch.games.stichtag.state import FAR, GIFT, GIVE, SEATS, Kind, Question, State
@@ -26,17 +26,30 @@ class December(Month):
     number = 12
     month = N_("December")
     title = N_("Gifts")
+    idea = N_("Gifts in your tricks go to other players, and each gift is an extra trick.")
     text = N_(
-        "Gifts in a trick must be given away, each to any other seat. Each gift before a seat "
-        "is one more trick for it. A trick of nothing but gifts is no trick for its winner, "
-        "who still leads."
+        "If you win a trick with gifts, you must give each of them to any other player. They "
+        "cannot refuse. Each gift in front of you is one more trick for you. If a trick is "
+        "nothing but gifts, it does not count as a trick, but its winner still leads."
+    )
+    box_name = "Frohes Fest!"
+    examples = (
+        SheetExample(
+            N_("Giving"),
+            "month-december",
+            N_(
+                "Green 6 is a gift. Ada keeps the trick, but she must give the card away: Clara "
+                "gets one more trick."
+            ),
+            told=1,
+        ),
     )
     notes = (
         Note(
             Prediction,
-            N_("Gifts are tricks, so the prediction includes them; there are {icons} in all."),
+            N_("Gifts are tricks, so your prediction must include them. There are {icons} in all."),
         ),
-        Note(SecretPartner, N_("A gift to the partner is a gift to oneself.")),
+        Note(SecretPartner, N_("A gift to your partner is a gift to yourself.")),
     )
     icon = Icon("gift", N_("gift"), "icon-12")
     column = N_("gifts")

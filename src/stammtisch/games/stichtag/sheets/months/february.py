@@ -7,7 +7,7 @@ from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import learn, marks_in_trick, next_player, seats_with_cards
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
@@ -20,26 +20,36 @@ class February(Month):
     number = 2
     month = N_("February")
     title = N_("Fool’s caps")
+    idea = N_("After a trick with a fool’s cap, everyone passes their hand to the left.")
     text = N_(
-        "After a trick with at least one fool’s cap all seats pass their whole hand to the "
-        "left, once. The winner still leads."
+        "After a trick with at least one fool’s cap, everyone passes their whole hand to the "
+        "left, once. The winner of the trick still leads."
+    )
+    box_name = "Narrenzeit"
+    examples = (
+        SheetExample(
+            N_("Hands travel"),
+            "month-february",
+            N_(
+                "Green 9 shows a fool’s cap. Ada takes the trick and leads the next one, with "
+                "the hand that Clara has passed to her."
+            ),
+            told=1,
+        ),
     )
     notes = (
         Note(
             EvenThenOdd,
             N_(
-                "The cards that lie face down travel with the hand, and stay face down: who "
-                "gets them sees them only when they are taken up."
+                "Cards that lie face down travel with the hand and stay face down. You see them "
+                "only when you take them up."
             ),
         ),
         Note(
             Prediction,
-            N_(
-                "Predict with care: the hand may become another one. The card laid for the "
-                "prediction stays with its seat."
-            ),
+            N_("Predict with care: you may get another hand. Your prediction card stays with you."),
         ),
-        Note(Pairs, N_("A seat without cards is passed over when hands travel.")),
+        Note(Pairs, N_("Players without cards are skipped when hands are passed on.")),
     )
     icon = Icon("cap", N_("fool’s cap"), "icon-2")
     events = (

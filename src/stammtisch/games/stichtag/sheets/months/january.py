@@ -11,7 +11,7 @@ from stammtisch.games.stichtag.card import is_at, is_in_trick, marks_in_trick, v
 from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.draw_words import card_from, seat_from
 from stammtisch.games.stichtag.event_words import EventWords
-from stammtisch.games.stichtag.sheet import Icon, Month
+from stammtisch.games.stichtag.sheet import Icon, Month, SheetExample
 from stammtisch.games.stichtag.state import CARDS, MOST, WON, Kind, State, Variant
 
 
@@ -21,9 +21,23 @@ class January(Month):
     number = 1
     month = N_("January")
     title = N_("Clovers")
+    idea = N_("One clover in your tricks is worth its value in points.")
     text = N_(
-        "At the end of a round each seat draws one of the clovers among its tricks by chance; "
-        "its value is added as bonus points."
+        "At the end of a round, take the clovers out of your tricks and draw one of them at "
+        "random. You get its value as bonus points. If you have no clover, you get none."
+    )
+    box_name = "Ein glückliches neues Jahr!"
+    examples = (
+        SheetExample(
+            N_("Drawing a clover"),
+            "month-january",
+            N_(
+                "Bruno’s 7 tricks hold several clovers. He draws the pink 3 and gets 7 + 3 = 10 "
+                "points."
+            ),
+            told=1,
+            scores=1,
+        ),
     )
     icon = Icon("clover", N_("clover"), "icon-1")
     events = (EventWords(Kind.CLOVER, "{seat} clover {card}", N_("{name}’s clover is {card}.")),)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
@@ -13,7 +14,7 @@ from stammtisch.games.stichtag.other_reading import (
     OtherReading,
     is_read,
 )
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.sheets.rules.turned_order import TurnedOrder
@@ -27,27 +28,42 @@ class July(Month):
     number = 7
     month = N_("July")
     title = N_("Sunstroke")
+    idea = N_("With the sunstroke card, you cannot win a trick.")
     text = N_(
-        "Who wins a trick with at least one sun gets the sunstroke card, from the middle or "
-        "from its holder. From the next trick on the holder wins nothing: the second-best "
-        "card takes the trick instead. If nobody followed and no trump fell, that is the "
-        "highest value of the others, the earliest of equal ones. Every round the card goes "
+        "If you win a trick with a sun, you get the sunstroke card, from the middle or from its "
+        "holder. From the next trick on, the holder wins nothing: the second-best card takes the "
+        "trick instead. If nobody followed and no trump was played, the highest value of the "
+        "other cards wins; of equal values, the first played. In every new round, the card goes "
         "back to the middle."
     )
+    box_name = "Sommer, Sonne, Sonnenstich!"
+    examples = (
+        SheetExample(
+            N_("Sunstroke"),
+            "month-july",
+            N_(
+                "Ada got the sunstroke card in the trick before. Her green 9 cannot win, so "
+                "Clara’s 8 takes the trick."
+            ),
+        ),
+    )
     notes = (
-        Note(Prediction, N_("Predict with care: the sunstroke stops all winning.")),
+        Note(Prediction, N_("Predict with care: with the sunstroke, you win nothing.")),
         Note(
             TurnedOrder,
             N_(
-                "With the switch off, if nobody followed and no trump fell, the lowest of the "
-                "other cards wins in place of the holder’s, the earliest of equal ones."
+                "With the switch off, if nobody followed and no trump was played, the lowest of "
+                "the other cards wins; of equal values, the first played."
             ),
+            "S11",
         ),
     )
     icon = Icon("sun", N_("sun"), "icon-7")
     column = N_("sunstroke")
     events = (EventWords(Kind.SUNSTROKE, "{seat} sunstroke", N_("{name} gets a sunstroke.")),)
-    last_hand = N_("For the holder of the sunstroke card they count nothing (our ruling).")
+    last_hand = OwnRuling(
+        "S06", N_("For the holder of the sunstroke card, these cards are not tricks.")
+    )
     readings = (
         OtherReading(
             SUNSTROKE_COUNTS,

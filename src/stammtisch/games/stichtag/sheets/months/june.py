@@ -8,7 +8,7 @@ from stammtisch.games.stichtag.card import marked_in_trick, reveal
 from stammtisch.games.stichtag.hand import leave_hand, list_hand
 from stammtisch.games.stichtag.question import answered, ask
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
@@ -21,17 +21,30 @@ class June(Month):
     number = 6
     month = N_("June")
     title = N_("Thunderclouds")
+    idea = N_("Each thundercloud makes the winner of the trick discard a card.")
     text = N_(
-        "For each thundercloud in a trick its winner discards a card of the hand, any card, "
-        "open for all to see. Who has no card left discards none."
+        "For each thundercloud in a trick, its winner discards a card from the hand, face up. "
+        "You choose which one. If you have no cards left, you discard nothing."
+    )
+    box_name = "Gewitter"
+    examples = (
+        SheetExample(
+            N_("Two clouds"),
+            "month-june",
+            N_(
+                "There are two clouds in the trick, on both 2s. Ada discards two cards of her "
+                "choice."
+            ),
+            told=2,
+        ),
     )
     notes = (
         Note(
             EvenThenOdd,
             N_(
-                "The clouds are on 2s, which are even: the storm mostly comes in the first half "
-                "of a round. Only cards in hand can be discarded; if they are not enough, the "
-                "cards that lie face down are taken up, and the rest comes from them."
+                "The clouds are on 2s, which are even. So the storm mostly comes in the first "
+                "half of a round. You can discard only cards in your hand. If they are not "
+                "enough, take up the cards that lie face down and discard the rest from them."
             ),
         ),
         Note(Prediction, N_("Predict with care: clouds cost cards.")),

@@ -2,7 +2,7 @@
 
 from stammtisch.core.language import N_
 from stammtisch.games.stichtag.card import is_at, marks_in_trick
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.sheets.rules.trump_wish import TrumpWish
@@ -17,9 +17,21 @@ class March(Month):
     number = 3
     month = N_("March")
     title = N_("Explosions")
+    idea = N_("A trick with an explosion counts for nobody.")
     text = N_(
-        "A trick with at least one explosion goes to nobody and counts nothing. Who would "
-        "have won it leads the next one."
+        "A trick with at least one explosion goes to nobody and counts nothing. The player who "
+        "would have won it leads the next trick."
+    )
+    box_name = "Der Frühling wird ein Knaller!"
+    examples = (
+        SheetExample(
+            N_("A trick explodes"),
+            "month-march",
+            N_(
+                "Ada’s green 9 is the highest card, but Clara’s 0 explodes. Nobody gets the "
+                "trick, and Ada leads the next one."
+            ),
+        ),
     )
     notes = (
         Note(TrumpWish, N_("A 1 in a trick that explodes grants no wish; the trump stays.")),

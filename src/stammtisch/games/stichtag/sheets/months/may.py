@@ -3,7 +3,7 @@
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import first_marked
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
@@ -17,25 +17,38 @@ class May(Month):
     number = 5
     month = N_("May")
     title = N_("Right to lead")
+    idea = N_("The first exclamation mark in a trick wins the right to lead the next one.")
     text = N_(
-        "Who plays an exclamation mark leads the next trick, also without winning this one; "
-        "of several in a trick the first counts."
+        "If you play an exclamation mark, you lead the next trick, even if you do not win this "
+        "one. If a trick holds several, the first one counts."
+    )
+    box_name = "Mains!"
+    examples = (
+        SheetExample(
+            N_("The right to lead"),
+            "month-may",
+            N_(
+                "Ada takes the trick. Bruno played the first exclamation mark, so he leads the "
+                "next one."
+            ),
+            told=1,
+        ),
     )
     notes = (
         Note(
             EvenThenOdd,
             N_(
-                "The exclamation marks are on 5s, which are odd: the lead is mostly claimed in "
-                "the second half of a round."
+                "The exclamation marks are on 5s, which are odd. So the lead is mostly claimed "
+                "in the second half of a round."
             ),
         ),
-        Note(Prediction, N_("Predict with care: even who takes a trick may lose the lead.")),
+        Note(Prediction, N_("Predict with care: even if you win a trick, you may lose the lead.")),
         Note(TurnedOrder, N_("Mind the 5s: they show the switch as well.")),
         Note(
             Pairs,
             N_(
-                "Whose last card is an exclamation mark leaves the lead to the next seat on the "
-                "left that has cards."
+                "If your last card is an exclamation mark, the next player on the left who has "
+                "cards leads."
             ),
         ),
     )

@@ -10,7 +10,7 @@ from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import is_at, is_in_trick, lies_open, lowest_of_colour, value_of
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Month, Note
+from stammtisch.games.stichtag.sheet import Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
 from stammtisch.games.stichtag.sheets.rules.even_then_odd import EvenThenOdd
 from stammtisch.games.stichtag.state import (
@@ -35,22 +35,36 @@ class November(Month):
     number = 11
     month = N_("November")
     title = N_("Rows")
+    idea = N_("Cards that you win form a row of values. Every two cards in it are a point.")
     text = N_(
-        "From its first trick of a round a seat begins a row: one card, and as many more of "
-        "the trick as it likes whose values follow on either side, whatever their colours. "
-        "From every later trick all cards that fit must be laid there. {highest} and 0 are "
-        "neighbours. Every two cards in the row are a bonus point. A trick whose cards are "
-        "all in the row is no trick."
+        "With your first trick of a round, you begin a row: choose one of its cards. You may add "
+        "more cards of the trick whose values continue the row on either side; colours do not "
+        "matter. From every later trick, you must add all cards that fit. {highest} and 0 are "
+        "neighbours. Every two cards in your row are a bonus point. If all cards of a trick go "
+        "into your row, it does not count as a trick."
+    )
+    box_name = "Sammelfieber"
+    examples = (
+        SheetExample(
+            N_("A row"),
+            "month-november",
+            N_(
+                "Ada begins her row with 8 and adds 9 on its right. 0 follows 9, so it fits as "
+                "well: three cards, worth 1 bonus point so far."
+            ),
+            told=3,
+        ),
     )
     notes = (
         Note(
-            FewestPoints, N_("Though few points win today, cards that fit must be laid in the row.")
+            FewestPoints,
+            N_("The fewest points win today, but cards that fit must still go into the row."),
         ),
         Note(
             EvenThenOdd,
             N_(
-                "At first only even cards are won, which never follow one another. A trick with "
-                "both kinds is the moment to lengthen a row."
+                "At first you win only even cards, which never follow one another. A trick with "
+                "both kinds is your chance to lengthen the row."
             ),
         ),
     )

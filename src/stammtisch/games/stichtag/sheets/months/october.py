@@ -9,7 +9,7 @@ from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import is_at, marked_in_trick, seats_with_cards
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.hand import ODD_HALF, half_of
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.pairs import Pairs
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.state import ASIDE, CARDS, GONE, HAND, Kind, State
@@ -23,14 +23,27 @@ class October(Month):
     number = 10
     month = N_("October")
     title = N_("Ghosts")
+    idea = N_("With three ghosts, you are out of the round.")
     text = N_(
-        "Ghosts in a trick lie open before its winner. Who has three or more is out of the "
-        "round: the hand is laid away face down, and the lead goes to the left. The tricks "
-        "made so far count, this one too."
+        "Ghosts in a trick stay face up in front of its winner. If you have three or more, you "
+        "are out of the round: lay your hand away face down. The lead passes to the left. Your "
+        "tricks so far count, including this one."
+    )
+    box_name = "Halloween"
+    examples = (
+        SheetExample(
+            N_("Three ghosts"),
+            "month-october",
+            N_(
+                "The trick holds three ghosts. Ada keeps the trick, but she is out of the round, "
+                "and Bruno leads."
+            ),
+            told=1,
+        ),
     )
     notes = (
-        Note(Prediction, N_("Predict with care: three ghosts end the round for a seat.")),
-        Note(Pairs, N_("Pairs and ghosts together can end a seat’s round very early.")),
+        Note(Prediction, N_("Predict with care: three ghosts end the round for you.")),
+        Note(Pairs, N_("Pairs and ghosts together can end your round very early.")),
     )
     icon = Icon("ghost", N_("ghost"), "icon-10")
     column = N_("ghosts")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import marks_in_trick
-from stammtisch.games.stichtag.sheet import Icon, Month, Note
+from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.state import State
 
@@ -16,11 +16,24 @@ class September(Month):
     number = 9
     month = N_("September")
     title = N_("Leaves")
-    text = N_("Each leaf in a seat’s tricks is one more trick; some cards may show two.")
+    idea = N_("Each leaf in your tricks is an extra trick.")
+    text = N_("Each leaf in your tricks counts as one more trick. Some cards may show two.")
+    box_name = "Herbststimmung"
+    examples = (
+        SheetExample(
+            N_("Counting leaves"),
+            "month-september",
+            N_("Bruno took 5 tricks, and their cards show 2 leaves. That makes 5 + 2 = 7 tricks."),
+            told=1,
+            scores=1,
+        ),
+    )
     notes = (
         Note(
             Prediction,
-            N_("Leaves are tricks, so the prediction includes them; there are {icons} in all."),
+            N_(
+                "Leaves are tricks, so your prediction must include them. There are {icons} in all."
+            ),
         ),
     )
     icon = Icon("leaf", N_("leaf"), "icon-9", most=2)

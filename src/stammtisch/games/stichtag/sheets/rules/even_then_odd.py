@@ -6,7 +6,7 @@ from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import is_at, learn, value_of
 from stammtisch.games.stichtag.event_words import EventWords
-from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.sheet import Rule, SheetExample
 from stammtisch.games.stichtag.state import ASIDE, CARDS, HAND, Kind, State
 
 
@@ -15,11 +15,23 @@ class EvenThenOdd(Rule):
 
     number = 2
     title = N_("Even, then odd")
+    idea = N_("You play your even cards first; the odd ones wait face down.")
     text = N_(
-        "At the start of a round the odd cards of every hand go face down; only the even ones "
-        "(0 is even) are played, and must follow, as if there were no others. Who has used "
-        "them up takes up the odd ones at once. A hand without even cards starts with the odd "
-        "ones."
+        "At the start of a round, everyone lays their odd cards face down. You play only your "
+        "even cards (0 is even), and you follow as if you had no others. As soon as you have "
+        "played your last even card, you take up the odd ones. If you are dealt no even cards, "
+        "you start with the odd ones."
+    )
+    box_name = "Gerade/Ungerade"
+    examples = (
+        SheetExample(
+            N_("Even cards only"),
+            "rule-even-then-odd",
+            N_(
+                "Clara’s green 5 is odd and still lies face down. She cannot follow and trumps "
+                "with red 2."
+            ),
+        ),
     )
     events = (
         EventWords(

@@ -1,11 +1,12 @@
 """Rule 3: the fewest points of a round become the most."""
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.language import N_
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.other_reading import LIFT_ADDS, OtherReading, is_read
 from stammtisch.games.stichtag.points import fewest, most
-from stammtisch.games.stichtag.sheet import Note, Rule
+from stammtisch.games.stichtag.sheet import Note, Rule, SheetExample
 from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
 from stammtisch.games.stichtag.state import CARDS, State
 
@@ -15,16 +16,37 @@ class LastIsFirst(Rule):
 
     number = 3
     title = N_("Last is first")
+    idea = N_("The last of a round gets as many points as the best.")
     text = N_(
-        "The fewest points of a round become as many as the most, bonus points included; if "
-        "several seats have the fewest, for all of them."
+        "After each round, the player with the fewest points gets as many as the player "
+        "with the most. Bonus points are included. If several players have the fewest, this "
+        "applies to all of them."
+    )
+    box_name = "Die Letzten werden die Ersten sein!"
+    rulings = (
+        OwnRuling(
+            "S03",
+            N_("The points of the best replace those of the last; they are not added to them."),
+        ),
+    )
+    examples = (
+        SheetExample(
+            N_("The last is lifted"),
+            "rule-last-is-first",
+            N_(
+                "Ada has only 2 tricks, the fewest. Clara has the most, 6, so Ada gets 6 points "
+                "too."
+            ),
+            told=1,
+            scores=1,
+        ),
     )
     notes = (
         Note(
             FewestPoints,
             N_(
-                "Few points win today, so the last of a round is punished: better to be last "
-                "but one."
+                "The fewest points win today, so being last in a round hurts. It is better to be "
+                "last but one."
             ),
         ),
     )

@@ -7,7 +7,7 @@ from stammtisch.core.record import Array
 from stammtisch.games.stichtag.card import colour_of, value_of
 from stammtisch.games.stichtag.laid import card_laid_by, show_laid
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Note, Rule
+from stammtisch.games.stichtag.sheet import Note, Rule, SheetExample
 from stammtisch.games.stichtag.sheets.goals.fewest_points import FewestPoints
 from stammtisch.games.stichtag.state import MOST, VALUES, Question, State
 from stammtisch.games.stichtag.view import cell_of_laid
@@ -20,18 +20,35 @@ class Prediction(Rule):
 
     number = 4
     title = N_("Prediction")
+    idea = N_(
+        "Before the tricks, you predict how many you will take. A correct prediction is worth 5 "
+        "points."
+    )
     text = N_(
-        "Before the tricks every seat lays a card face down: its value says how many tricks "
-        "the seat will make, {highest} at most. It takes no further part, so there are only "
-        "11 tricks. At the end of the round the cards are turned over; a right prediction is "
-        "worth 5 points. Only tricks count for it, no bonus points."
+        "Before the first trick, everyone lays a card face down. Its value is your prediction: "
+        "the number of tricks you will take, {highest} at most. This card takes no further part, "
+        "so there are only 11 tricks. At the end of the round, the predictions are turned over. "
+        "A correct prediction is worth 5 points. Only tricks count for it, not bonus points."
+    )
+    box_name = "Stichvorhersage"
+    examples = (
+        SheetExample(
+            N_("Two correct predictions"),
+            "rule-prediction",
+            N_(
+                "Ada predicted 4 tricks and took 4: 4 + 5 = 9 points. Bruno predicted 3 but took "
+                "4, so he gets 4 points."
+            ),
+            told=1,
+            scores=1,
+        ),
     )
     notes = (
         Note(
             FewestPoints,
             N_(
-                "Few points win today, so a right prediction takes 5 points away instead; a "
-                "round may end below zero."
+                "The fewest points win today, so a correct prediction takes 5 points away "
+                "instead. A round may end below zero."
             ),
         ),
     )

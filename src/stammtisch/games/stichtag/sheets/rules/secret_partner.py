@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from stammtisch.core.bitset import count_members, nth_member
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.chance import draw_below, put_on_top, take_from_top
 from stammtisch.core.event import Event, announce, disclose, emit
 from stammtisch.core.language import N_, _
@@ -11,7 +12,7 @@ from stammtisch.core.notation import HIDDEN
 from stammtisch.core.record import Array
 from stammtisch.games.stichtag.draw_words import seat_from
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value
-from stammtisch.games.stichtag.sheet import Note, Rule
+from stammtisch.games.stichtag.sheet import Note, Rule, SheetExample
 from stammtisch.games.stichtag.sheets.goals.hearts import Hearts
 from stammtisch.games.stichtag.state import HAND_SIZE, MOST, Kind, State, Variant
 from stammtisch.games.stichtag.view import UNKNOWN
@@ -22,15 +23,38 @@ class SecretPartner(Rule):
 
     number = 6
     title = N_("Secret partner")
+    idea = N_("You add the points of a secret partner to your own.")
     text = N_(
-        "Every round each seat draws a partner in secret: any seat, each drawn once; it "
-        "need not be mutual. At the end of the round the partners are shown, and everyone "
-        "adds the partner’s own points, bonus points included. Who drew their own seat "
-        "counts their points twice."
+        "In every round, each player draws a partner in secret; every player is drawn exactly "
+        "once. It need not be mutual: your partner may have drawn somebody else. At the end of "
+        "the round, the partners are shown. You add the points that your partner made, bonus "
+        "points included. If you drew yourself, your own points count twice."
+    )
+    box_name = "Teamwertung: Teampartner"
+    rulings = (
+        OwnRuling(
+            "S24",
+            N_(
+                "You add only what your partner made alone, without the points of your partner’s "
+                "partner."
+            ),
+        ),
+    )
+    examples = (
+        SheetExample(
+            N_("Partners are shown"),
+            "rule-secret-partner",
+            N_(
+                "Ada made 2 points and adds the 4 of her partner Bruno: 2 + 4 = 6. Clara drew "
+                "herself, so her 6 points count twice: 6 + 6 = 12."
+            ),
+            told=1,
+            scores=1,
+        ),
     )
     notes = (
         Note(
-            Hearts, N_("The seats have their colours and hearts already; nothing more is laid out.")
+            Hearts, N_("Everyone already has a colour and hearts today; nothing more is laid out.")
         ),
     )
     column = N_("partner")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from stammtisch.core.bitset import members_of
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
@@ -12,7 +13,7 @@ from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.laid import card_laid_by, show_laid
 from stammtisch.games.stichtag.other_reading import LED_COLOUR_FIRST, OtherReading
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.sheet import Rule, SheetExample
 from stammtisch.games.stichtag.state import GONE, HAND, LAID, VALUES, Kind, Question, State
 from stammtisch.games.stichtag.view import cell_of_laid
 
@@ -22,12 +23,30 @@ class TrumpSetting(Rule):
 
     number = 9
     title = N_("Trump setting")
+    idea = N_("Everyone lays a card, and the colour of the highest one is trump.")
     text = N_(
-        "Before the tricks every seat lays a card face down; all are turned over together, "
-        "and the colour of the highest value is trump in this round, whatever its icon. Of "
-        "several highest ones all colours are trump. These cards leave the round, so there "
-        "are only 11 tricks. Where a trump is led, any trump colour follows it; another led "
-        "colour must be followed itself. Of equal trumps the first played is higher."
+        "Before the first trick, everyone lays a card face down, and all are turned over "
+        "together. The colour of the highest value is trump in this round; icons do not matter. "
+        "If several cards share the highest value, all their colours are trump. These cards "
+        "leave the round, so there are only 11 tricks. If a trump is led, any trump colour "
+        "follows it. Any other colour must be followed as usual. Of equal trumps, the one played "
+        "first is higher."
+    )
+    box_name = "Trumpfsetter"
+    rulings = (
+        OwnRuling(
+            "S04", N_("If a trump is led and you have only another trump colour, you must play it.")
+        ),
+    )
+    examples = (
+        SheetExample(
+            N_("Setting the trump"),
+            "rule-trump-setting",
+            N_(
+                "Bruno laid the highest card, yellow 9, so yellow is trump. Clara’s yellow 1 "
+                "beats even the red 9, which is not trump today."
+            ),
+        ),
     )
     sets_trump = True
     column = N_("laid")

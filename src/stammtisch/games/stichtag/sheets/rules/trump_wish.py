@@ -1,5 +1,6 @@
 """Rule 1: a 1 names the trump."""
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_
 from stammtisch.core.mark import rule_apart as rule
@@ -9,7 +10,7 @@ from stammtisch.games.stichtag.card import card_played_by, is_at, seats_with_car
 from stammtisch.games.stichtag.card_words import LETTERS, tell_colour
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.sheet import Rule, SheetExample
 from stammtisch.games.stichtag.state import COLOURS, FAR, HAND, VALUES, WISH, Kind, Question, State
 
 
@@ -18,9 +19,23 @@ class TrumpWish(Rule):
 
     number = 1
     title = N_("Trump wish")
+    idea = N_("If you play a 1, you name the trump for the tricks to come.")
     text = N_(
-        "Who plays a 1 names the trump from the next trick on, any colour, even the same; of "
-        "several 1s in a trick the last one decides. Every round begins with red."
+        "If you play a 1, you name a trump after the trick: any colour, even the present one. It "
+        "applies from the next trick on, until somebody names another. If a trick holds several "
+        "1s, the last one played decides. Every round begins with red as trump."
+    )
+    box_name = "Wünsch dir was!"
+    rulings = (OwnRuling("S08", N_("A 1 grants the wish even if it does not win the trick.")),)
+    examples = (
+        SheetExample(
+            N_("A wish"),
+            "rule-trump-wish",
+            N_(
+                "Ada played a 1 in the trick before and named blue. So Clara’s blue 0 beats the "
+                "green cards."
+            ),
+        ),
     )
     events = (
         EventWords(

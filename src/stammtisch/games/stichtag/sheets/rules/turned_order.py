@@ -1,12 +1,13 @@
 """Rule 5: a switch turns the order of the values."""
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
 from stammtisch.core.scene import Pictured, Pile
 from stammtisch.games.stichtag.card import icons_in_trick
 from stammtisch.games.stichtag.event_words import EventWords
-from stammtisch.games.stichtag.sheet import Icon, Rule
+from stammtisch.games.stichtag.sheet import Icon, Rule, SheetExample
 from stammtisch.games.stichtag.state import Kind, State
 from stammtisch.games.stichtag.view import sign
 
@@ -16,11 +17,32 @@ class TurnedOrder(Rule):
 
     number = 5
     title = N_("Turned order")
+    idea = N_("Switches turn the order of the values upside down.")
     text = N_(
-        "Every round begins with the switch on: {highest} is the highest value and 0 the "
-        "lowest. After a trick the switch is turned once for every card in it that shows a "
-        "switch. While it is off, 0 is the highest value and {highest} the lowest. The switch "
-        "is on {switches}."
+        "Every round begins with the switch on: {highest} is the highest value and 0 the lowest. "
+        "After a trick, turn the switch once for every card in it that shows a switch. While the "
+        "switch is off, 0 is the highest value and {highest} the lowest. These cards show a "
+        "switch: {switches}."
+    )
+    box_name = "ON-OFF"
+    rulings = (
+        OwnRuling(
+            "S28",
+            N_(
+                "The switch only decides who wins a trick. It does not change the value of a "
+                "clover, a prediction or a row."
+            ),
+        ),
+    )
+    examples = (
+        SheetExample(
+            N_("With the switch off"),
+            "rule-turned-order",
+            N_(
+                "A 5 in the trick before has turned the switch off. Now 0 is the highest value, "
+                "and Ada’s blue 0 wins."
+            ),
+        ),
     )
     icon = Icon("switch", N_("switch"), "switch", letter="~")
     events = (

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_
 from stammtisch.core.mark import rule_apart as rule
@@ -10,7 +11,7 @@ from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import card_played_by, count_in_trick, next_player
 from stammtisch.games.stichtag.event_words import EventWords, name_of_extra
 from stammtisch.games.stichtag.question_words import QuestionWords
-from stammtisch.games.stichtag.sheet import Rule
+from stammtisch.games.stichtag.sheet import Rule, SheetExample
 from stammtisch.games.stichtag.state import GONE, LET, VETO, Kind, Question, State
 from stammtisch.games.stichtag.view import mark_of_holder
 
@@ -20,13 +21,34 @@ class VetoCard(Rule):
 
     number = 7
     title = N_("Veto card")
+    idea = N_("The veto card takes a card that was just played out of the trick.")
     text = N_(
-        "After the first trick of a round the seat to the right of its winner gets the veto "
-        "card. Its holder may use it on any card that another seat has just played, before "
-        "the next one: that card, with its icon, is out of the trick and not replaced. If it "
-        "was the first, the next card says which colour is led. Whose card it was gets the "
-        "veto card, for later tricks: there is one veto in a trick. A holder without cards "
-        "hands it to the next seat on the left that has some."
+        "After the first trick of a round, the player to the right of its winner gets the veto "
+        "card. If you hold it, you may use it on a card that another player has just played. You "
+        "must do so before the next card. That card and its icon are out of the trick, and it is "
+        "not replaced. If it was the first card, the next one decides which colour is led. The "
+        "player whose card you removed gets the veto card, but only for later tricks. So there "
+        "is at most one veto in a trick."
+    )
+    box_name = "Veto!"
+    rulings = (
+        OwnRuling(
+            "S07",
+            N_(
+                "A holder without cards hands the veto card to the next player on the left who "
+                "has some."
+            ),
+        ),
+    )
+    examples = (
+        SheetExample(
+            N_("A veto"),
+            "rule-veto-card",
+            N_(
+                "Ada removes Bruno’s blue 9, the first card. Now yellow is led, and Emil wins "
+                "with the yellow 9. Bruno gets the veto card."
+            ),
+        ),
     )
     column = N_("veto")
     events = (

@@ -1,0 +1,82 @@
+"""Every kind of page keeps to the Content-Security-Policy, with no error on the console."""
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from fastapi.routing import APIRoute
+
+from stammtisch import GAMES
+from stammtisch.web.routes import api_docs, device_link, lobby, replay, rules, table
+from tests.web.browser.guests import Arrive, Guest
+
+pytestmark = pytest.mark.slow
+WATCH = """addEventListener("securitypolicyviolation", (it) =>
+  console.error(`policy: ${it.violatedDirective} forbids ${it.blockedURI} ${it.sample}`))"""
+AT_ONE_TABLE = "/table/{room_id}"
+PARTS = ("warmth", "status", "hint", "transcript", "qr.svg")  # that no reader opens as a page
+UNFOUND = (  # and what somebody could try
+    "/nowhere",
+    "/table/nowhere",
+    "/rules/nothing",
+    "/new/nothing",
+    "/me/nobody",
+    "/new/zahltag?seats=%3Cscript%3Ealert(1)%3C/script%3E",
+)
+EXPECTED = "Failed to load resource"  # what browsers say of an error page
+
+
+def pages_of_all_routes() -> set[str]:
+    routers = (lobby, table, replay, rules, device_link, api_docs)
+    routes = [route for each in routers for route in each.router.routes]
+    shown = [route for route in routes if isinstance(route, APIRoute)]
+    pages = {route.path for route in shown if "GET" in (route.methods or ())}
+    return pages - {f"{AT_ONE_TABLE}/{part}" for part in PARTS}
+
+
+def visited(guest: Guest, friend: Guest) -> Iterator[str]:
+    """Goes through the house; tells the pattern of every page that was opened."""
+    for page in ("/", "/calendar", "/rulings", "/docs", "/me"):
+        guest.page.goto(page)
+        yield page
+    friend.page.goto(guest.find("#address").input_value())
+    yield "/me/{token}"
+    for game in GAMES:
+        for page in ("/new/{game}", "/rules/{game}", "/rulings/{game}"):
+            guest.page.goto(page.format(game=game))
+            yield page
+        guest.open_table(game, start="0")
+        guest.decide()
+        yield AT_ONE_TABLE
+        guest.page.goto(f"{urlsplit(guest.page.url).path}/replay")
+        yield f"{AT_ONE_TABLE}/replay"
+    guest.open_table("zahltag", 3, **{"chair-1": ""})  # the waiting room
+
+
+def test_no_page_breaks_the_policy(arrive: Arrive) -> None:
+    """Guests note what goes wrong, and `arrive` asks them at the end."""
+    guest, friend = arrive(), arrive()
+    for each in (guest, friend):
+        each.page.add_init_script(WATCH)
+    assert set(visited(guest, friend)) == pages_of_all_routes()
+    assert not guest.faults + friend.faults
+
+
+def test_no_error_page_breaks_the_policy(anna: Guest) -> None:
+    anna.page.add_init_script(WATCH)
+    for page in UNFOUND:
+        answer = anna.page.goto(page)
+        assert answer
+        expected = [f"{answer.status} {answer.url}"] if answer.status >= 400 else []
+        assert [fault for fault in anna.faults if EXPECTED not in fault] == expected
+        anna.faults.clear()
+
+
+def test_a_violation_is_noted(anna: Guest) -> None:
+    """Both by the watch and by the browser."""
+    anna.page.add_init_script(WATCH)
+    anna.page.goto("/docs")
+    anna.page.evaluate("document.body.append(Object.assign(new Image(), {src: 'data:,'}))")
+    anna.page.wait_for_timeout(100)
+    assert any(fault.startswith("policy: img-src forbids data") for fault in anna.faults)
+    anna.faults.clear()

@@ -1,0 +1,1 @@
+"""Databases of older releases, and how they were made."""
