@@ -82,7 +82,7 @@ REFUSED = {
     "play forsale --start 4": "start must be a seat from 0 to 3, not 4",
     "play forsale --save .": "--save needs the name of a file, not '.'",
     "play forsale --save folder": "the game cannot be saved in folder: it is a folder",
-    "play forsale --save binary": "binary is no game that can go on: line 2:",
+    "play forsale --save binary": "binary is not a game that can go on: line 2:",
     "play forsale --save binary/x": "binary/x: a part of the path is not a folder",
     "simulate": "which game?",
     "bench --milliseconds soon": "--milliseconds must be a whole number from 1 to",

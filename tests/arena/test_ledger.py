@@ -95,7 +95,7 @@ def test_a_ledger_of_other_sources_is_refused(path: Path, monkeypatch: pytest.Mo
 def test_another_file_is_refused_and_left_as_it_is(path: Path, text: str) -> None:
     path.parent.mkdir()
     path.write_text(text, "utf-8")
-    with pytest.raises(BadOption, match="line 1: this is no ledger of a match"):
+    with pytest.raises(BadOption, match="line 1: this is not the ledger of a match"):
         read(path)
     assert path.read_text("utf-8") == text
 
@@ -115,7 +115,7 @@ def test_a_line_that_is_no_result_is_named(path: Path, line: str) -> None:
     write(path, FIRST)
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")
-    with pytest.raises(BadOption, match="line 3: this is no ledger of a match"):
+    with pytest.raises(BadOption, match="line 3: this is not the ledger of a match"):
         read(path)
 
 
@@ -136,7 +136,7 @@ def test_a_folder_is_no_ledger(tmp_path: Path) -> None:
 
 def test_what_is_no_plain_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(BadOption, match="this is no ledger of a match"):
+    with pytest.raises(BadOption, match="this is not the ledger of a match"):
         read(tmp_path / "pipe")
 
 

@@ -236,7 +236,7 @@ REFUSED = {
     "--bots policy --plot {tmp}/none/x.svg": "it does not exist",
     "--bots policy --ledger {tmp}": "it is a folder, not a file",
     "--bots policy --ledger {tmp}/diary/x": "a part of the path is not a folder",
-    "--bots policy --ledger {tmp}/diary": "line 1: this is no ledger of a match",
+    "--bots policy --ledger {tmp}/diary": "line 1: this is not the ledger of a match",
 }
 
 

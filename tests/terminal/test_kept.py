@@ -190,7 +190,7 @@ def test_a_transcript_by_hand_goes_on(tmp_path: Path, desk: Desk) -> None:
 def test_a_file_of_ones_own_that_is_no_game_is_not_touched(tmp_path: Path, desk: Desk) -> None:
     own = tmp_path / "letter.txt"
     own.write_text("Dear Anna,\n")
-    assert "is no game that can go on: line 1:" in desk.refusal("--save", str(own))
+    assert "is not a game that can go on: line 1:" in desk.refusal("--save", str(own))
     assert own.read_text() == "Dear Anna,\n"
 
 

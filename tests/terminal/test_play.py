@@ -64,8 +64,8 @@ def test_the_end_names_the_winner(desk: Desk) -> None:
 def test_numbers_words_and_letters_are_moves(desk: Desk) -> None:
     out = desk.play(*FIXED, typed=["3", "p", "nix", "{x}", "bid 99", "q"])
     assert acts_of_seat(0, desk.saved) == ["0 bid 3", "0 pass"]
-    assert "'nix' is no move now; type a number" in out
-    assert "'{x}' is no move now; type a number" in out
+    assert "'nix' is not a move now; type a number" in out
+    assert "'{x}' is not a move now; type a number" in out
     assert "seat 0 may not `bid 99`; legal: pass," in out
 
 

@@ -104,8 +104,8 @@ def test_typed_moves_are_played(position: str, typed: str, desk: Desk) -> None:
 def test_a_card_that_may_not_be_played_is_explained(desk: Desk) -> None:
     out = desk.go_on(POSITIONS["blind"], "b1", "7", "x9")
     assert "seat 0 may not `b1`; legal: y0, y5, y9\n" in out
-    assert "'7' is no move now; type a number (1–3) or words, or ? for help" in out
-    assert "'x9' is no move now;" in out
+    assert "'7' is not a move now; type a number (1–3) or words, or ? for help" in out
+    assert "'x9' is not a move now;" in out
 
 
 def test_help_log_rules_and_undo(desk: Desk) -> None:

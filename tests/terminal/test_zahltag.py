@@ -150,7 +150,7 @@ def test_typed_moves_are_played(position: str, typed: str, desk: Desk) -> None:
 
 def test_half_a_move_gets_a_hint(desk: Desk) -> None:
     out = desk.go_on(CHANGING, "take", "drop e")
-    assert "'take' is no move now; type a number (1, 2–5, 6–8, 9–17) or words, or ? for" in out
+    assert "'take' is not a move now; type a number (1, 2–5, 6–8, 9–17) or words, or ?" in out
     assert "seat 0 may not `drop e`; legal: keep, take f," in out
 
 
@@ -227,7 +227,7 @@ def test_own_cards_are_saved_and_go_on(own_box: Path, desk: Desk) -> None:
     for again in ([], ["--cards", str(own_box)]):
         out = desk.play(*again, typed=["r"])
         assert out.startswith("Going on with your saved game")
-        assert "From a file of your own: fw cee we we" in " ".join(out.split())
+        assert "From your own file: fw cee we we" in " ".join(out.split())
         assert desk.saved == saved
 
 

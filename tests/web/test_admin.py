@@ -539,7 +539,7 @@ def test_a_database_that_is_not_there_or_not_ours_is_a_sentence(
     letter = tmp_path / "letter.db"
     letter.write_text("Dear Anna, " * 100)
     place = f"sqlite:///{letter}"
-    assert "is no database" in refusal(capsys, "list", "--database", place)
+    assert "is not a database" in refusal(capsys, "list", "--database", place)
     (tmp_path / "empty.db").touch()
     place = f"sqlite:///{tmp_path}/empty.db"
     assert "has no tables of stammtisch" in refusal(capsys, "list", "--database", place)

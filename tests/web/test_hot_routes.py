@@ -32,8 +32,8 @@ def anna(tmp_path: Path) -> Iterator[TestClient]:
     ("form", "words"),
     [
         ({"moment": "0"}, "action cannot be read: it is missing"),
-        ({"action": "x", "moment": "0"}, "action cannot be read: it is no whole number"),
-        ({"action": "1", "moment": "-1"}, "moment cannot be read: it is no whole number"),
+        ({"action": "x", "moment": "0"}, "action cannot be read: it is not a whole number"),
+        ({"action": "1", "moment": "-1"}, "moment cannot be read: it is not a whole number"),
     ],
 )
 def test_a_move_that_cannot_be_read_says_why(

@@ -124,7 +124,7 @@ def read_json(line: bytes) -> dict[str, Any]:
 
 
 def no_ledger(path: Path, line: int) -> BadOption:
-    sentence = _("{path}, line {line}: this is no ledger of a match")
+    sentence = _("{path}, line {line}: this is not the ledger of a match")
     return BadOption(sentence.format(path=path, line=line), "ledger")
 
 

@@ -65,7 +65,7 @@ class Booklet:
 
     idea        what the game is about, in two sentences
     duration    how long it takes
-    day         the day of a calendar, in words; `day_at_once` tells what its sheets do
+    day         the day of a calendar, in words; `day_at_once` is what its sheets do
     first_day   a good one for a first game, in words; `first_date` is its date
     glance      a turn, step by step"""
 

@@ -73,7 +73,7 @@ def told_otherwise(deal: FairDeal, witness: Witness) -> Iterator[str]:
         yield _("The commitment is not the one that you noted.")
     for seat, salt in witness.salts.items():
         if seat >= len(deal.shares):
-            yield _("There is no seat {seat}.").format(seat=seat)
+            yield _("Seat {seat} does not exist.").format(seat=seat)
         elif deal.shares[seat].salt != salt:
             yield _("The salt of seat {seat} is not the one that you noted.").format(seat=seat)
 

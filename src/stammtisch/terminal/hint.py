@@ -39,7 +39,7 @@ def arguments(parser: Parser) -> None:
     parser.option("--seat", "N", _("who asks, if several decide; counted from 0"))
     parser.option("--bot", _("BOT"), _("who is asked (expert)"))
     parser.option("--time", "MS", _("how long it thinks, in milliseconds"))
-    parser.option("--iterations", "N", _("how many games it plays on in its head"))
+    parser.option("--iterations", "N", _("search iterations"))
     parser.option("--seed", "N", _("the same seed and iterations give the same numbers"))
     parser.switch("--json", _("print one JSON object"))
 

@@ -59,7 +59,7 @@ class Parser(argparse.ArgumentParser):
         self._options.add_argument(
             "-h", "--help", action="store_true", help=_escaped(_("show this help"))
         )
-        self.option("--lang", "|".join(LANGUAGES), _("the language to speak"))
+        self.option("--lang", "|".join(LANGUAGES), _("interface language"))
 
     def argument(self, name: str, word: str, about: str) -> None:
         """Adds a positional argument; None if it is left out."""

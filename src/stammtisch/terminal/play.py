@@ -27,7 +27,7 @@ EXAMPLES = (
     ("stammtisch play forsale --seats 3 --name Anna --new", N_("begin anew, with a name")),
     ("stammtisch play forsale --bots expert,regular --seed 7", N_("choose bots and cards")),
     ("stammtisch play forsale --memory-aid no", N_("remember the others' coins yourself")),
-    ("stammtisch play zahltag --cards my-box.toml", N_("with the contracts of your own box")),
+    ("stammtisch play zahltag --cards my-box.toml", N_("with the contracts from your box")),
     ("stammtisch play stichtag --date today", N_("by the rules of today’s date")),
     ("stammtisch play stichtag --date 02-35 --seats 5", N_("a date that no year has")),
 )
@@ -215,7 +215,7 @@ def begin_beside_damage(
 ) -> Session:
     if save_file.home is None:
         raise BadInput(
-            _("{path} is no game that can go on: {reason}").format(
+            _("{path} is not a game that can go on: {reason}").format(
                 path=save_file.path, reason=wrong
             )
         )

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 USAGE = ()
 EXAMPLES = (
     ("stammtisch serve --browser", N_("the table in the browser, on this machine")),
-    ("stammtisch serve --host 0.0.0.0 --port 80", N_("for everybody in the house")),
+    ("stammtisch serve --host 0.0.0.0 --port 80", N_("for everybody in your network")),
     ("stammtisch serve --database postgresql:///club", N_("for a club, on PostgreSQL")),
 )
 USUAL_HOST, USUAL_PORT = "127.0.0.1", "8765"

@@ -176,7 +176,7 @@ class Session:
         hint = _("type a number ({numbers}) or words, or ? for help").format(numbers=numbers)
         if not line.strip():
             return hint
-        return _("{line!r} is no move now; {hint}").format(line=line.strip(), hint=hint)
+        return _("{line!r} is not a move now; {hint}").format(line=line.strip(), hint=hint)
 
     def obey(self, letter: str, menu: Menu) -> bool:
         """Runs the command of a letter; returns True if the table has changed."""

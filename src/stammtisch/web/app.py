@@ -114,7 +114,7 @@ def retaining(services: Services, days: int) -> Iterator[None]:
 
 
 def tell_health(app: HotRoutesApp, token: str) -> None:
-    """Tells health and metrics to who sends the token."""
+    """Answers health and metrics to requests with the token."""
     from stammtisch.web.routes.health import guarded
 
     for path, answer in watch(app).doors.items():

@@ -91,7 +91,7 @@ async def act(request: Request) -> Response:
 def number_in(form: dict[str, str], name: str) -> int:
     number = notation.read_number(form.get(name, ""))
     if number is None:
-        reason = _("it is no whole number") if name in form else _("it is missing")
+        reason = _("it is not a whole number") if name in form else _("it is missing")
         words = _("{place} cannot be read: {reason}").format(place=name, reason=reason)
         raise BadOption(words, name)
     return number

@@ -150,7 +150,7 @@ def with_headers(send: Send, added: Sequence[tuple[bytes, bytes]]) -> Send:
 
 
 def may_be_kept(headers: Sequence[tuple[bytes, bytes]]) -> bool:
-    """Browsers may keep only what says so: a page tells what one person may see right now."""
+    """Browsers may keep only what says so: a page shows what one person may see right now."""
     return any(name in (b"cache-control", b"etag") for name, _value in headers)
 
 

@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 async def retain(database: Database, days: int) -> None:
-    """Deletes what is older, now and every hour; the log tells how much."""
+    """Deletes what is older, now and every hour; the log says how much."""
     while True:
         try:
             gone = await purge(Administration(database), time.time() - days * DAY)

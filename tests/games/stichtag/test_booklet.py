@@ -108,5 +108,5 @@ def test_a_page_says_where_its_icons_come_from() -> None:
 def test_a_page_says_when_the_icons_are_ones_own() -> None:
     icons = "cap explosion egg exclamation cloud sun sunglasses leaf ghost gift switch"
     cards = " ".join(["clover:g7", *(f"{icon}:r1" for icon in icons.split())])
-    assert "From a file of your own: clover." in page_of("01-00", cards=cards)
+    assert "From your own file: clover." in page_of("01-00", cards=cards)
     assert "clover, on g7." in page_of("01-00", cards=cards)

@@ -64,7 +64,7 @@ def test_what_a_library_refuses_is_told_in_the_readers_language(client: TestClie
         ([("int_type", "int"), ("string_too_long", "constrained-str")], "it is too long"),
         (
             [("int_type", "int"), ("string_type", "constrained-str")],
-            "it is no whole number; it is no text",
+            "it is not a whole number; it is not text",
         ),
     ],
 )

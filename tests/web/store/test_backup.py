@@ -184,7 +184,7 @@ def test_what_is_no_backup_is_told(file_store: Store, file_address: str, tmp_pat
     told = sentence(lambda: restore(diary, new, unseen))
     assert told == f"there is no backup {diary}"
     diary.write_text("dear diary, " * 100, "utf-8")
-    assert sentence(lambda: restore(diary, new, unseen)) == f"{diary} is no database"
+    assert sentence(lambda: restore(diary, new, unseen)) == f"{diary} is not a database"
     empty = tmp_path / "empty"
     empty.touch()
     told = sentence(lambda: restore(empty, new, unseen))

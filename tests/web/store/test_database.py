@@ -191,7 +191,7 @@ def test_a_database_in_memory_is_refused(address: str) -> None:
 def test_another_file_is_no_database_and_stays_as_it_is(tmp_path: Path) -> None:
     diary = tmp_path / "diary"
     diary.write_text("dear diary, " * 100, "utf-8")
-    assert sentence(f"sqlite:///{diary}") == f"{diary} is no database"
+    assert sentence(f"sqlite:///{diary}") == f"{diary} is not a database"
     assert diary.read_text("utf-8") == "dear diary, " * 100
 
 

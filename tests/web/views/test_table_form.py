@@ -12,17 +12,17 @@ def fields(game: str) -> dict[str, FormField]:
 
 def test_what_is_usual_is_said() -> None:
     asked = fields("forsale")
-    assert asked["edition"].choices[0] == ("", "as usual: IELLO 2015")
-    assert asked["supply"].choices[0] == ("", "as usual: no")
-    assert asked["memory_aid"].choices[0] == ("", "as usual: yes")
-    assert fields("zahltag")["prepared"].choices[0] == ("", "as usual: no")
+    assert asked["edition"].choices[0] == ("", "default: IELLO 2015")
+    assert asked["supply"].choices[0] == ("", "default: no")
+    assert asked["memory_aid"].choices[0] == ("", "default: yes")
+    assert fields("zahltag")["prepared"].choices[0] == ("", "default: no")
 
 
 def test_what_hangs_on_the_edition_and_the_seats_is_said_for_each() -> None:
     asked = fields("forsale")
     assert asked["refund"].choices[0] == ("", "as usual")
     assert asked["refund"].hint == (
-        "as usual: IELLO 2015: up · Gryphon 2008: down · Ravensburger 1997: up"
+        "default: IELLO 2015: up · Gryphon 2008: down · Ravensburger 1997: up"
     )
     assert asked["coins"].hint == (
         "as usual with 3/4/5/6 seats: "

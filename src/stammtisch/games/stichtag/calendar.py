@@ -64,7 +64,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("rule", N_("the rule: the second digit of the day"), numbers=range(len(RULES))),
     Option("month", N_("the month"), numbers=MONTH_NUMBERS),
     CardOption(
-        "cards", N_("icons of your own, from a file"), read_file=read_file, read_words=read_words
+        "cards", N_("your own icons, from a file"), read_file=read_file, read_words=read_words
     ),
     start_option(SEATS),
     READING,

@@ -77,5 +77,5 @@ def _sentences() -> dict[str, str]:
         "reconstructed": _(
             "Our reconstruction, because no source says which cards show it: {icons}."
         ),
-        "own": _("From a file of your own: {icons}."),
+        "own": _("From your own file: {icons}."),
     }

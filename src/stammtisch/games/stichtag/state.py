@@ -1,6 +1,6 @@
 """The record of one Stichtag table.
 
-A card is colour * 12 + value. Every card has one place, and beside it a bit mask of the seats
+A card is colour * 12 + value. Every card has one place, and a bit mask of the seats
 that know where it is (bit 5: everyone, spectators too); who does not know sees it nowhere.
 Fields that belong to one calendar sheet name it.
 """

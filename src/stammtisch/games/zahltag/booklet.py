@@ -224,7 +224,7 @@ def _contracts(variant: Variant) -> BookletChapter:
 
 def _source(variant: Variant) -> str:
     if list(variant.demand) != demands(shipped().split()):
-        return _("From a file of your own:")
+        return _("From your own file:")
     return _("The printed rules do not list them; these 32 are our reconstruction:")
 
 

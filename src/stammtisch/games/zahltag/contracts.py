@@ -115,7 +115,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("prepared", N_("spread the paydays over the deck, for less luck"), ("yes", "no")),
     CardOption(
         "cards",
-        N_("contracts of your own, from a file"),
+        N_("your own contracts, from a file"),
         read_file=read_file,
         read_words=read_words,
     ),

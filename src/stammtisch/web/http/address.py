@@ -33,7 +33,7 @@ def is_in(address: IPv4Address | IPv6Address, words: str) -> bool:
 
 
 def read_address(host: str) -> IPv4Address | IPv6Address | None:
-    """None: it is no address, but a name, or the path of a socket."""
+    """None: it is a name or the path of a socket, not an address."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Who somebody is: a nickname and an id in a signed cookie, without an account."""
+"""Identity: a nickname and an id in a signed cookie, without an account."""
 
 import secrets
 from collections.abc import Sequence
@@ -80,7 +80,7 @@ class People:
         return person if person and len(self._cookies.loads(words)) == OLD_PARTS else None
 
     def token_of(self, person: Person) -> str:
-        """Proof of who somebody is, kept in a cookie or by a program."""
+        """Proof of an identity, kept in a cookie or by a program."""
         return str(self._cookies.dumps(list(astuple(person))))
 
     def read_token(self, words: str) -> Person | None:

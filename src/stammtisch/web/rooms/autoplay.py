@@ -10,7 +10,7 @@ FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, with
 
 
 class Decider(StrEnum):
-    """Who decides when no person is asked."""
+    """The one that decides when no person is asked."""
 
     BOT = "bot"
     WISH = "wish"
@@ -18,7 +18,7 @@ class Decider(StrEnum):
 
 
 class AutoplayTurn(NamedTuple):
-    """A decision of a seat, counted from 0, and who makes it.
+    """A decision of a seat, counted from 0, and its maker.
 
     A decision that was taken back is asked for again: another turn, with all the time again."""
 

@@ -1,4 +1,4 @@
-"""A chair at a table, and who sits on it."""
+"""A chair at a table and its owner."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ class Chair:
 
 
 def turn_of(chairs: Sequence[Chair], to_act: Iterable[int]) -> str:
-    """Who decides next, for lists of tables: ` 0=anna 2= `, seat and person, if there is one."""
+    """The players who decide next, for lists of tables: ` 0=anna 2= `, seat and person, if any."""
     return "".join(f" {seat}={chairs[seat].person or ''} " for seat in to_act)
 
 

@@ -132,7 +132,7 @@ def journal_lines(
         if is_over or entry.kind in OPEN_KINDS:
             words = "; ".join(entry.words.splitlines())
         elif entry.kind in ACTS and entry.seat in own:
-            words = entry.words.partition("\n")[0]  # what follows tells what chance gave
+            words = entry.words.partition("\n")[0]  # what follows shows what chance gave
         else:
             words = notation.HIDDEN if entry.words else ""
         yield f"# {entry.number} {entry.kind} {entry.seat} {words}".rstrip()

@@ -70,7 +70,7 @@ log = logging.getLogger(__name__)
 
 
 class NoRoom(LookupError):
-    """There is no table of that name."""
+    """No table has that name."""
 
 
 DELETED = N_("The host of this server has deleted this table.")
@@ -588,7 +588,7 @@ def way_to_act(turn: AutoplayTurn, choice: BotChoice) -> Callable[[Room, int, in
 
 
 def turn_after(room: Room, change: Change) -> str | None:
-    """Who decides next; None: the same as before, empty: only the journal tells."""
+    """The players who decide next; None: the same as before, empty: only the journal tells."""
     if change.entry.kind in (*ACTS, EntryKind.BEGINS):
         return turn_of(room.chairs, change.table.to_act)
     return "" if change.entry.kind == EntryKind.UNDO else None

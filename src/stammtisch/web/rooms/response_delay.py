@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 KEPT = 8  # decisions of one person that are remembered
-LONGEST = 30.0  # seconds; anything longer is no thinking time
+LONGEST = 30.0  # seconds; anything longer does not count as thinking
 USUAL = (3.0, 9.0)  # seconds, for a player who has not decided yet
 VARIATION = (0.8, 1.25)  # so that no delay comes twice
 

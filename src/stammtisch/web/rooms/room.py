@@ -1,7 +1,7 @@
 """A room: one table, who sits on its chairs, and everything that happened, entry by entry.
 
 A room is what its entries make of it. Nothing else changes it, so any process that reads the same
-entries has the same room: this one after a crash, or another beside it."""
+entries has the same room: this one after a crash, or another one at the same time."""
 
 import math
 import re
@@ -349,7 +349,7 @@ class Room:
 
     def call_people(self, names: Mapping[str, str]) -> None:
         """What people are called now, in the order in which they took these names: the earlier
-        keeps a name plain. Names are no part of the journal, apart from the first ones."""
+        keeps a name plain. Names are not part of the journal, apart from the first ones."""
         for person, name in names.items():
             self.called.pop(person, None)
             self.called[person] = name
@@ -445,7 +445,7 @@ class Room:
         return self._dealing()
 
     def beginning_without_the_rest(self) -> Change:
-        """Who has not revealed a salt by now adds nothing to the deal."""
+        """A player who has not revealed a salt by now adds nothing to the deal."""
         if not self.is_shuffling:
             raise Refused(_("the game has begun already"))
         return self._dealing()

@@ -26,7 +26,7 @@ KIB = 1024
 
 @dataclass(frozen=True)
 class ChairReport:
-    """Who sits on a chair, and since when."""
+    """The owner of a chair, and since when."""
 
     chair: Chair
     since: float | None

@@ -90,7 +90,7 @@ AppServices = Annotated[Services, Depends(services_of)]
 
 
 async def somebody(request: Request, services: AppServices, sent: Credentials) -> Person | None:
-    """Who sent a token, or else whose browser's cookie this is; answers are in their language."""
+    """The person who sent a token or, without one, a cookie; answers are in their language."""
     people = services.people
     found = people.read_token(sent.credentials) if sent else people.known(request)
     person = await services.directory.current(found)
@@ -118,7 +118,7 @@ def unknown(sentence: str) -> HTTPException:
 
 @router.post("/people", tags=["people"], status_code=CREATED, openapi_extra=FOR_ALL)
 async def new_person(services: AppServices, _reader: Anyone, wanted: NewPerson) -> Passport:
-    """Become somebody: a name, and a token that proves it is you. There are no accounts."""
+    """Become somebody: a name, and a token that proves it is you. You need no account."""
     person = nobody_yet().known_as(wanted.name)
     return Passport(name=person.called, token=services.people.token_of(person))
 
@@ -128,7 +128,7 @@ async def new_person(services: AppServices, _reader: Anyone, wanted: NewPerson) 
 
 @router.get("/games", tags=["games"], openapi_extra=FOR_ALL)
 async def games(_reader: Anyone) -> list[GameSheet]:
-    """The games of this house, with their options."""
+    """All games with their options."""
     return [GameSheet.of(game) for game in GAMES.values()]
 
 

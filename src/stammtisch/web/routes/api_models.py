@@ -185,7 +185,7 @@ class OptionSheet(ApiModel):
 
 
 class GameSheet(ApiModel):
-    """A game of this house."""
+    """A game of this server."""
 
     name: str
     title: str
@@ -239,7 +239,7 @@ class Opened(ApiModel):
 
 
 class ChairLine(ApiModel):
-    """A chair and who sits on it."""
+    """A chair and its owner."""
 
     seat: int
     name: str
@@ -283,7 +283,7 @@ class Advice(Choice):
     win: float
     """The chance to win with it."""
     by: str
-    """Who thinks so: `expert`; or `policy`, simple rules that know no chances."""
+    """The bot that thinks so: `expert`; or `policy`, simple rules that know no chances."""
 
     @classmethod
     def of(cls, game: Game, weight: Weight, by: str) -> "Advice":
@@ -446,7 +446,7 @@ def choices(view: TableView) -> list[Choice]:
 
 
 def happenings(room: Room, seat: int | None, since: int) -> list[Happening]:
-    """Numbered from the first that the seat ever saw, also where a person must remember it."""
+    """Numbered from the first that the seat ever saw, even if a person must remember it."""
     text = room.game.text
     names = room.names()
     events = room.table.events_for_person(seat)

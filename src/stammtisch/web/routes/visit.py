@@ -1,4 +1,4 @@
-"""A visit: the request for a page, and who sends it."""
+"""A visit: the request for a page and its sender."""
 
 from typing import Annotated, Any, NamedTuple
 

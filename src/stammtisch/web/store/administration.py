@@ -89,7 +89,7 @@ class Administration:
 
     @contextmanager
     def _ordering(self) -> Iterator[Connection]:
-        """One order at a time, also where several hosts or servers give them."""
+        """One order at a time, even if several hosts or servers give them."""
         with failing(self.database.place), self.database.writing.begin() as connection:
             if self.database.is_shared:
                 connection.execute(select(func.pg_advisory_xact_lock(ADMIN_LOCK)))

@@ -207,7 +207,7 @@ def copy_rows(
 
 @contextmanager
 def unfinished(path: Path) -> Iterator[Path]:
-    """A file beside it, for its owner only, which is gone at the end."""
+    """A temporary file in the same folder, for its owner only, which is gone at the end."""
     with failing(str(path)):
         handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
         os.close(handle)

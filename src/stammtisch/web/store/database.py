@@ -42,7 +42,7 @@ _migrating = threading.Lock()  # Alembic has one environment in a process
 
 
 class SpokenError(Exception):
-    """An error whose message is in the language of who reads it, not of who caused it."""
+    """An error whose message is in the language of its reader, not of whoever caused it."""
 
     def __init__(self, sentence: str, **parts: object) -> None:
         super().__init__(sentence, parts)
@@ -253,5 +253,5 @@ def failure(place: str, wrong: Exception) -> StoreFailed:
     if isinstance(wrong, OSError):
         reason = wrong.strerror or reason
     if getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
-        return StoreFailed(N_("{place} is no database"), place=place)
+        return StoreFailed(N_("{place} is not a database"), place=place)
     return StoreFailed(N_("{place} does not work: {reason}"), place=place, reason=reason)

@@ -37,7 +37,7 @@ class TableRow:
 
     @property
     def called(self) -> dict[str, str]:
-        """Who has had a name for longest comes first."""
+        """The person who has had a name longest comes first."""
         ordered = sorted(self.names.items(), key=lambda item: (item[1][0], item[0]))
         return {person: name for person, (_since, name) in ordered}
 

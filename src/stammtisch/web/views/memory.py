@@ -28,7 +28,7 @@ class Memory:
         return 0 if is_told else step_before(self.table.acts)
 
     def acts(self, seat: Viewer) -> list[tuple[int, str]]:
-        """Who has decided so far, and what, as far as the seat knows."""
+        """The decisions so far, as far as the seat knows."""
         return acts_in(self.table.transcript_of(seat))
 
     def events(self, table: Table, viewer: Viewer, since: int = 0) -> list[Event]:

@@ -129,7 +129,7 @@ def usual_words(game: Game, option: Option) -> str:
     tell = partial(edition_words, game, option)
     words = " · ".join(starmap(tell, usual_values(game, option).items()))
     if AT_ALL_SEATS not in words:
-        return _("as usual: {values}").format(values=words)
+        return _("default: {values}").format(values=words)
     seats = AT_ALL_SEATS.join(map(str, game.seats))
     return _("as usual with {seats} seats: {values}").format(seats=seats, values=words)
 

@@ -1,6 +1,6 @@
 """The lists of tables on the front page.
 
-A list needs no cards: it reads the head of a table and who sits there, but deals nothing."""
+A list needs no cards: it reads the head of a table and its players, but deals nothing."""
 
 import asyncio
 import time
@@ -143,7 +143,7 @@ async def listed(services: Services, row: TableRow, person: str) -> ListedTable:
 
 
 def seated(row: TableRow) -> Room:
-    """Who sits at a table, without its moves; raises Unreadable."""
+    """The players at a table, without its moves; raises Unreadable."""
     try:
         room = Room(row.stored.id, cast(Table, UndealtTable.read(row.stored.head)))
         for entry in row.entries:

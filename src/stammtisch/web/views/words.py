@@ -58,7 +58,7 @@ def card_words(card: Card) -> str:
 
 def option_words(option: Option) -> str:
     """What an option is about, with a capital letter."""
-    return _("Who starts") if option.name == "start" else capital(_(option.help))
+    return _("Starting player") if option.name == "start" else capital(_(option.help))
 
 
 def capital(words: str) -> str:
