@@ -9,10 +9,10 @@ from itertools import product
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.core.sources import PACKAGE
 from stammtisch.core.booklet import Booklet, WorkedExample, as_booklet
 from stammtisch.core.language import LANGUAGES, speaking
 from stammtisch.core.shown_example import PLAYERS, replayed, show_example
+from stammtisch.core.sources import PACKAGE
 from stammtisch.core.table import Table
 from stammtisch.games.stichtag.sheets import SHEETS
 from stammtisch.games.stichtag.state import Kind

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from stammtisch import GAMES
-from stammtisch.core.sources import PACKAGE
 from stammtisch.core.replay import replay
+from stammtisch.core.sources import PACKAGE
 
 GOLDEN = sorted((Path(__file__).parents[1] / "transcripts").glob("*.txt"))
 EXAMPLES = sorted(PACKAGE.glob("games/*/examples/*.txt"))  # worked examples of the rules
