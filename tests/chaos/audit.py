@@ -13,6 +13,7 @@ from stammtisch.core.language import pointing, speaking
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.shuffle import Shuffle
 from stammtisch.web.routes.api_models import View
 from stammtisch.web.store.journal import JournalEntry
 from stammtisch.web.store.store import Store
@@ -82,7 +83,8 @@ def check_moves(ledger: Ledger, acts: Mapping[int, list[int]], findings: Finding
 
 def check_transcript(ledger: Ledger, room: Room, findings: Findings) -> None:
     """When a game is over everybody reads all of it."""
-    if ledger.transcript and ledger.transcript != room.table.transcript_for_person(ledger.seat):
+    person = None if ledger.seat is None else room.chairs[ledger.seat].person
+    if ledger.transcript and ledger.transcript != room.transcript_for(person):
         findings.problems.append(f"{ledger.table}: another transcript for seat {ledger.seat}")
 
 
@@ -99,7 +101,7 @@ class Rooms:
 
     def after_each(self) -> Iterator[Room]:
         """One and the same room, which grows."""
-        room = Room(self._table, Table.read(self._head))
+        room = Room(self._table, Table.read(self._head), shuffle=Shuffle.read(self._head))
         for entry in self._entries:
             room.take(entry)
             yield room

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -44,17 +44,24 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-async def test_a_late_answer_does_not_bring_a_cookie_back(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+async def sign_out_while_reading(
+    store: Store, directory: Directory, slow: SlowReading, tell: Callable[[], Awaitable[object]]
 ) -> None:
-    slow = SlowReading(store, monkeypatch)
-    directory = Directory(store)
+    """A cookie is revoked, and the directory told, before an earlier reading is answered."""
     early = asyncio.create_task(directory.current(ANNA))
     await asyncio.to_thread(slow.has_read.wait, PATIENCE)
     assert store.change_person(BEFORE, SIGNED_OUT).result(PATIENCE)
-    await directory.reload("anna")
+    await tell()
     slow.may_answer.set()
     await early
+
+
+async def test_a_late_answer_does_not_bring_a_cookie_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    directory = Directory(store)
+    slow = SlowReading(store, monkeypatch)
+    await sign_out_while_reading(store, directory, slow, lambda: directory.reload("anna"))
     assert not directory.is_current(ANNA)
     assert await directory.current(ANNA) is None
 
@@ -62,14 +69,13 @@ async def test_a_late_answer_does_not_bring_a_cookie_back(
 async def test_an_answer_from_before_everything_was_forgotten_is_not_kept(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow = SlowReading(store, monkeypatch)
     directory = Directory(store)
-    early = asyncio.create_task(directory.current(ANNA))
-    await asyncio.to_thread(slow.has_read.wait, PATIENCE)
-    assert store.change_person(BEFORE, SIGNED_OUT).result(PATIENCE)
-    directory.forget_all()
-    slow.may_answer.set()
-    await early
+    slow = SlowReading(store, monkeypatch)
+
+    async def forget() -> None:
+        directory.forget_all()
+
+    await sign_out_while_reading(store, directory, slow, forget)
     assert await directory.current(ANNA) is None
 
 

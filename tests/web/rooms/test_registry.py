@@ -256,8 +256,12 @@ async def test_a_process_that_sees_the_person_gives_the_seat_back(
         await there.find(room_id)
         await asyncio.sleep(0.2)
         await there.stand_in(room_id, "ben", 0)
-        here.hear(room_id)
-        await until(lambda: opened.room.number == stores[0].entries(room_id)[-1].number)
+
+        def has_heard_everything() -> bool:
+            here.hear(room_id)  # the other process tells each of its entries
+            return opened.room.number == stores[0].entries(room_id)[-1].number
+
+        await until(has_heard_everything)
         await until(lambda: not opened.room.chairs[0].is_away)
 
 
