@@ -42,7 +42,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(params=STEPS)
 def old(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> OldDatabase:
     name = f"{request.param}-{kind}"
-    sql = (DUMPS / f"{name}.sql").read_text("utf-8")
+    sql = (DUMPS / f"{name}.dump").read_text("utf-8")
     address = f"sqlite:///{tmp_path}/tables.db"
     if kind == "sqlite":
         with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:

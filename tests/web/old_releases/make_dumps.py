@@ -76,7 +76,7 @@ def fill(address: str) -> dict[str, Any]:
 
 
 def keep(step: str, kind: str, sql: str, facts: dict[str, Any]) -> None:
-    (HERE / f"{step}-{kind}.sql").write_text(sql, "utf-8")
+    (HERE / f"{step}-{kind}.dump").write_text(sql, "utf-8")
     (HERE / f"{step}-{kind}.json").write_text(f"{json.dumps(facts, indent=1)}\n", "utf-8")
 
 
