@@ -17,6 +17,8 @@ FIXED_KEYS = {  # may stay unbounded, because …
     "core.kernel._filled": "the templates of our own source, for each game",
     "core.compile_cache._folder_in": "the cache folder of this process",
     "core.language._catalogue": f"`speak` admits {len(LANGUAGES)} languages only",
+    "core.booklet.load_example": "our own files",
+    "core.shown_example.replayed": "our own files",
     "web.views.rulings.rulings": "as many as languages",
     "web.views.templating._environment": "as many as languages",
     "web.views.templating._template": "names of our own templates",

@@ -194,7 +194,7 @@ def test_notes_that_differ_are_told(
     assert "The commitment is not the one that you noted." in err
     assert "The salt of seat 1 is not the one that you noted." in err
     assert verified(file, text, "--salt", f"7:{OTHER_SALT}") == 1
-    assert "There is no seat 7." in capsys.readouterr().err
+    assert "Seat 7 does not exist." in capsys.readouterr().err
 
 
 @settings(deadline=None)

@@ -414,11 +414,12 @@ def test_inspecting_tells_who_sits_and_nothing_that_is_hidden(
         assert page.post(f"/table/{table}/wish", data={"wish": "forced"}).status_code == 200
         assert store.entries(table)[-1].kind == "wish"
         acts = [entry.words.strip() for entry in store.entries(table) if entry.kind == "act"]
+        dealt = [entry.words for entry in store.entries(table) if entry.kind == "begins"]
     assert stored
     both = admin("inspect", table) + admin("inspect", table, "--json")
     assert admin("inspect", table, "--json") == before
-    keys = re.findall(r"^key (\S+)", stored.head, re.MULTILINE)
-    assert keys
+    keys = re.findall(r"\b[0-9a-f]{32,64}\b", "\n".join([stored.head, *dealt]))
+    assert len(keys) > 1  # the secret of the table, and the key that it made
     assert not [secret for secret in (*keys, *acts) if secret in both]
     told = json.loads(before)
     assert told["state"] == "running"

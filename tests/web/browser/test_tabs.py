@@ -83,10 +83,12 @@ def test_a_hidden_tab_still_says_whose_turn_it_is(arrive: Arrive) -> None:
     first.open_table("forsale", start="0")
     expect(first.find("#favicon")).to_have_attribute("href", "/favicon-turn.svg")
     second = another_tab(first)
-    second.decide()
-    second.wait_for_turn()
-    title = second.page.title()
-    assert title != first.page.title()
+    before = title = first.page.title()
+    while title == before:  # the next auction may ask for the same bid
+        second.decide()
+        second.wait_for_turn()
+        title = second.page.title()
+    assert first.page.title() == before
     first.page.clock.fast_forward(NOW_AND_THEN)
     expect(first.page).to_have_title(title)
     assert first.number < second.number
