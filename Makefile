@@ -7,7 +7,7 @@ PLAYABLE := $(VENV)/playable
 PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos observations booklets examples wheel lint clean
+.PHONY: play terminal playable test coverage dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos observations booklets examples wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -27,6 +27,10 @@ test: ready
 # Branches too; it makes interpreted rules half as slow again, so `make test` counts lines only.
 coverage: ready
 	$(BIN)/python -m pytest -n 4 --dist worksteal --cov --cov-branch --cov-report=term
+
+# Every date with every number of players; `make test` plays each date once.
+dates: ready
+	STAMMTISCH_ENGINE=compiled $(BIN)/python -m tests.games.stichtag.all_dates 0 1
 
 rules: ready
 	@$(BIN)/stammtisch warm --rules

@@ -13,6 +13,7 @@ LONGEST = (
     "test_all_dates",
     "test_bench",
     "test_guesses",
+    "test_compiled_weighs_as_interpreted",
     "test_the_policy_chooses_alike_on_every_date",
     "test_the_example_compiles",
     "test_whole_games_are_played_by_clicking",

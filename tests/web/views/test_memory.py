@@ -44,7 +44,7 @@ def review_of(room: Room, now: Table, stop: Stop, step: int, seat: int | None) -
     chapters = chapters_of(room.table.transcript())
     then = as_it_was(room, stop.table)
     review = Review(then, step, eye, stop, chapters, Memory(now))
-    return write("replay.html", review=review, room=review.room, person=READER)
+    return write("replay.html", review=review, room=review.room, person=READER, notice=None)
 
 
 @pytest.mark.parametrize("name", GAMES)
