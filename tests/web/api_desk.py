@@ -38,7 +38,7 @@ def app_at(address: str, keep_days: int = 0) -> HotRoutesApp:
 @contextmanager
 def served(app: FastAPI) -> Iterator[str]:
     """The address of a real server."""
-    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=1)
     with running(uvicorn.Server(config)) as address:
         yield address
 

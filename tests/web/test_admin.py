@@ -2,12 +2,9 @@
 
 import json
 import re
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -188,12 +185,6 @@ def events_of(player: Player, table: str) -> Iterator[tuple[str, str]]:
                 yield name, value
 
 
-def order_elsewhere(address: str, *words: str) -> None:
-    command = [sys.executable, "-m", "stammtisch", "admin", *map(safe, words)]
-    subprocess.run([*command, "--database", address], stdout=subprocess.DEVNULL, check=True)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("order", "words"),
     [
@@ -201,9 +192,7 @@ def order_elsewhere(address: str, *words: str) -> None:
         ("delete", "The host of this server has deleted this table."),
     ],
 )
-def test_open_pages_are_told(address: str, order: str, words: str) -> None:
-    """By orders of another process, as a host gives them."""
-    admin = partial(order_elsewhere, address)
+def test_open_pages_are_told(address: str, admin: Admin, order: str, words: str) -> None:
     with served(app_at(address)) as place:
         anna = Player(place)
         form = {"game": "forsale", "seats": "3", "chair-1": "", "chair-2": "policy"}
