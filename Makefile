@@ -5,9 +5,11 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 PLAYABLE := $(VENV)/playable
 PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
+# Or every program that a test starts would compile our sources again.
+unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos observations booklets examples wheel lint clean
+.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos observations booklets examples wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -22,11 +24,15 @@ terminal: playable
 
 test: ready
 	@$(MAKE) --no-print-directory -j 2 lint browser rules
-	$(BIN)/python -m pytest -n 4 --dist worksteal --cov --cov-report=term
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
-# Branches too; it makes interpreted rules half as slow again, so `make test` counts lines only.
-coverage: ready
+# The same with a count of lines and branches that no test reaches; tracing takes as long again.
+coverage: ready rules
 	$(BIN)/python -m pytest -n 4 --dist worksteal --cov --cov-branch --cov-report=term
+
+# Every kernel of every game, interpreted and compiled; `make test` compares one game of each kind.
+parity: ready
+	PARITY=all $(BIN)/python -m pytest -n 2 tests/test_parity.py tests/bots/test_search.py -k "parity or compiled"
 
 # Every date with every number of players; `make test` plays each date once.
 dates: ready

@@ -2,11 +2,14 @@
 
 import os
 from collections.abc import Iterator
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
+from pathlib import Path
 
 import pytest
 
 ENGINE = "STAMMTISCH_ENGINE"
+WEB = Path(__file__).parent / "web"
 os.environ[ENGINE] = "interpreted"  # what is to be compiled has a process of its own
 LONGEST = (
     "test_parity",
@@ -48,7 +51,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """`--dist worksteal` gives every worker an equal run of tests: each begins with long ones."""
     long = [item for item in items if any(name in item.nodeid for name in LONGEST)]
-    short = [item for item in items if item not in long]
+    chosen = set(long)
+    short = mixed([item for item in items if item not in chosen])
     shares = [long[worker::workers] for worker in range(workers)]
     left, rest = len(items), iter(short)
     for worker, share in enumerate(shares):
@@ -56,6 +60,19 @@ def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
         left -= size
         share.extend(islice(rest, max(0, size - len(share))))
     return [item for share in shares for item in share]
+
+
+def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Tests of the web wait, others compute: both at the same time, module by module."""
+    modules = [list(group) for _path, group in groupby(items, key=lambda item: item.path)]
+    waiting = [module for module in modules if WEB in module[0].path.parents]
+    others = [module for module in modules if WEB not in module[0].path.parents]
+    places = [
+        ((number + 0.5) / len(kind), module)
+        for kind in (waiting, others)
+        for number, module in enumerate(kind)
+    ]
+    return [item for _place, module in sorted(places, key=itemgetter(0)) for item in module]
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,19 @@ ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "examples" / "neighbours"
 PAGE = (ROOT / "docs" / "new-game.md").read_text("utf-8")
 CHECKS = "tests/neighbours.py"
+WARMTH = """
+from stammtisch import GAMES
+from stammtisch.arena.compilation import FOR_ALL, FOR_BOTS, FOR_SIMULATION, is_warm_for, warm_up
+game = GAMES["neighbours"]
+kinds = FOR_SIMULATION, FOR_BOTS, FOR_ALL
+print(*(is_warm_for(game, kernels) for kernels in kinds))
+warm_up([game], len, FOR_SIMULATION)
+print(*(is_warm_for(game, kernels) for kernels in kinds))
+"""
+STARTS = """
+from stammtisch.arena.speed import starts
+print(*starts("neighbours").values())
+"""
 
 
 def blocks(kind: str) -> list[str]:
@@ -89,3 +102,23 @@ def test_the_example_plays_everywhere(environment: dict[str, str]) -> None:
 @pytest.mark.slow
 def test_the_example_compiles(environment: dict[str, str]) -> None:
     check({**environment, "STAMMTISCH_ENGINE": "compiled"}, "compiled")
+
+
+@pytest.fixture
+def cold(environment: dict[str, str], tmp_path: Path) -> dict[str, str]:
+    """With nothing compiled; a small game is compiled soon."""
+    return {**environment, "STAMMTISCH_ENGINE": "compiled", "STAMMTISCH_CACHE": str(tmp_path)}
+
+
+@pytest.mark.slow
+def test_what_is_warm_is_what_was_compiled(cold: dict[str, str]) -> None:
+    """A simulation waits for no search; and the next process finds what this one compiled."""
+    told = [line for _process in range(2) for line in run(cold, "-c", WARMTH).splitlines()]
+    assert told == ["False False False", *["True False False"] * 3]
+
+
+@pytest.mark.slow
+def test_a_start_from_the_cache_is_quicker(cold: dict[str, str]) -> None:
+    """By a factor of ten and more, so this is no race."""
+    first, second = map(float, run(cold, "-c", STARTS).split())
+    assert first > second > 0

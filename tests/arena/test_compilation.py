@@ -1,10 +1,5 @@
 """Warming up calls every rule once, and speed is measured by the same loops."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from stammtisch import GAMES
@@ -36,34 +31,6 @@ def test_the_search_of_a_game_is_a_further_step(name: str) -> None:
 
 def test_an_interpreted_engine_is_always_warm() -> None:
     assert all(compilation.is_warm_for(game, compilation.FOR_ALL) for game in GAMES.values())
-
-
-PROGRAM = """
-from stammtisch import GAMES
-from stammtisch.arena.compilation import FOR_ALL, FOR_BOTS, FOR_SIMULATION, is_warm_for, warm_up
-game = GAMES["forsale"]
-kinds = FOR_SIMULATION, FOR_BOTS, FOR_ALL
-print(*(is_warm_for(game, kernels) for kernels in kinds))
-warm_up([game], len, FOR_SIMULATION)
-print(*(is_warm_for(game, kernels) for kernels in kinds))
-"""
-
-
-@pytest.mark.slow
-def test_what_is_warm_is_what_was_compiled(tmp_path: Path) -> None:
-    """A simulation waits for no search; and the next process finds what this one compiled."""
-    environment = {"STAMMTISCH_ENGINE": "compiled", "STAMMTISCH_CACHE": str(tmp_path)}
-    lines = []
-    for _process in range(2):
-        done = subprocess.run(
-            [sys.executable, "-c", PROGRAM],
-            env={**os.environ, **environment},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        lines += done.stdout.splitlines()
-    assert lines == ["False False False", *["True False False"] * 3]
 
 
 @pytest.mark.slow

@@ -111,7 +111,7 @@ def test_a_worker_thinks_as_the_bot_itself_does(ready: WorkerClient) -> None:
 
 
 def test_answers_find_those_who_asked(ready: WorkerClient) -> None:
-    """Two ask at once; and an answer for which nobody waited is no answer to the next question."""
+    """Two ask at once; and a late answer does not pass for the answer to the next question."""
     view, seat = opening(FORSALE)
     given = "novice", view, seat, BUDGET, KEY, 30
     with ThreadPoolExecutor(2) as pool:

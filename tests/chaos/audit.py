@@ -216,7 +216,7 @@ def page_of(room: Room, seat: int | None, received: bytes) -> bytes:
 
 
 def absent_in(words: bytes, before: frozenset[int] = NOBODY) -> frozenset[int]:
-    """Who is shown as away: only the server knows that, and it is no secret."""
+    """The seats shown as away: only the server knows that, and anybody may see it."""
     panels = {int(seat): b'class="absent"' in panel for seat, panel in PANEL.findall(words)}
     return before - panels.keys() | {seat for seat, is_absent in panels.items() if is_absent}
 

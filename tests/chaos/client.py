@@ -17,12 +17,11 @@ _addresses = itertools.count(1)
 
 
 class GaveUp(Exception):
-    """There was no answer for too long."""
+    """Nothing answered for too long."""
 
 
 class Client(threading.Thread):
-    """Somebody at a door of the house; every client has an address of its own, as behind a
-    proxy."""
+    """A visitor of one of the servers; each has an address of its own, as behind a proxy."""
 
     def __init__(self, door: str) -> None:
         super().__init__(daemon=True)

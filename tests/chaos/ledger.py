@@ -63,6 +63,6 @@ def plain_view(view: dict[str, Any]) -> bytes:
 
 
 def plain_page(words: bytes) -> bytes:
-    """The same for a page or a part of it; how warm the bots are is no secret."""
+    """The same for a page or a part of it, without how warm the bots are."""
     timeless = WARMTH.sub(b"", CLOCKS.sub(rb"\1><", words))
     return BETWEEN.sub(b"><", timeless).strip()

@@ -14,7 +14,8 @@ import pytest
 from stammtisch import GAMES
 from stammtisch.core.language import pointing, speaking
 from stammtisch.core.table import Table
-from stammtisch.web.rooms.room import Change, Room
+from stammtisch.web.rooms.change import Change
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.table_plan import as_stored, noted
 from stammtisch.web.routes.api_models import View
 from stammtisch.web.store.journal import JournalEntry

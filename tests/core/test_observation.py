@@ -89,7 +89,7 @@ def test_the_same_table_one_chair_on_looks_the_same() -> None:
 
 
 def test_hidden_cards_change_nothing() -> None:
-    """The observation of a seat is the same in every world that it holds possible."""
+    """A seat observes the same in every world that it cannot tell apart."""
     game, seat = GAMES["zahltag"], 1
     for number, table in enumerate(positions(game, 3, 1)):
         if number % 9 or table.over:

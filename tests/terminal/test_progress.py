@@ -1,6 +1,7 @@
 """Bars in a terminal, a few lines elsewhere, nothing for short work."""
 
 import io
+import time
 
 import pytest
 
@@ -46,9 +47,11 @@ def test_the_running_result_is_drawn_beside_the_bar(monkeypatch: pytest.MonkeyPa
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setattr(progress, "PATIENCE", 0)
-    with progress.progress("Playing", 2, lambda: "[b]older 0.9") as tick:
-        while "[b]older" not in terminal.getvalue():
-            tick(0)
+    with progress.progress("Playing", 2, lambda: "[b]older 0.9"):
+        end = time.monotonic() + 20
+        while "[b]older" not in terminal.getvalue() and time.monotonic() < end:
+            time.sleep(0.01)
+    assert "[b]older 0.9" in terminal.getvalue()
 
 
 @pytest.mark.parametrize("patience", [0, 60])

@@ -13,7 +13,7 @@ from stammtisch.bots.choice_check import check_choices
 from stammtisch.core import notation
 from stammtisch.core.fairness import commitment_to, read_fair_deal
 from stammtisch.core.notation import NotationError
-from stammtisch.core.verification import Witness, verify
+from stammtisch.core.verification import PlayerNotes, verify
 from tests.fair_game import SALT, fair_game
 
 OPTIONS = {"coins": "3"}
@@ -60,7 +60,7 @@ def test_every_game_can_be_proved(game: str) -> None:
     deal = room.fair_deal
     told = room.transcript_for(None)
     assert deal
-    assert verify(told, Witness()).wrong == []
+    assert verify(told, PlayerNotes()).wrong == []
     found = check_choices(deal, notation.read(told))
     assert found.lines_that_differ == []
     assert found.made_again > 0
@@ -206,7 +206,7 @@ def test_no_digit_of_the_fair_lines_or_the_key_can_be_changed(data: st.DataObjec
     start, end = data.draw(st.sampled_from(spans))
     place = data.draw(st.integers(start, end - 1))
     digit = data.draw(st.sampled_from(sorted(set("0123456789abcdef") - {whole[place]})))
-    assert verify(f"{whole[:place]}{digit}{whole[place + 1 :]}", Witness()).wrong
+    assert verify(f"{whole[:place]}{digit}{whole[place + 1 :]}", PlayerNotes()).wrong
 
 
 @settings(max_examples=25, deadline=None)
@@ -218,7 +218,7 @@ def test_no_line_of_the_game_can_be_left_out(data: st.DataObject) -> None:
     gone = data.draw(st.sampled_from(needed))
     changed = "".join([*lines[:gone], *lines[gone + 1 :]])
     try:
-        verdict = verify(changed, Witness())
+        verdict = verify(changed, PlayerNotes())
     except NotationError:
         return
     restored = lines[gone].startswith(("draw ", "start "))  # the key gives the same again

@@ -69,9 +69,20 @@ QUICK = {
 }
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """`make quick` does not even import what it leaves out."""
+    is_left_out = config.option.markexpr == "not slow" and collection_path.suffix == ".py"
+    return True if is_left_out and not is_quick(collection_path) else None
+
+
+def is_quick(path: Path) -> bool:
+    here = Path(__file__).parent
+    return path.is_relative_to(here) and path.relative_to(here).as_posix() in QUICK
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever starts a server, a database or a browser takes its time."""
     here = Path(__file__).parent
     for item in items:
-        if item.path.is_relative_to(here) and item.path.relative_to(here).as_posix() not in QUICK:
+        if item.path.is_relative_to(here) and not is_quick(item.path):
             item.add_marker(pytest.mark.slow)

@@ -12,9 +12,10 @@ from stammtisch.core.game import Game
 from stammtisch.core.table import Table
 from stammtisch.core.transcript import write_agreed
 from stammtisch.web.app import create_app
-from stammtisch.web.rooms import registry, room
+from stammtisch.web.rooms import autoplayer
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.shuffle import Revealed, Shuffle
+from stammtisch.web.rooms.table_terms import PACES
 
 
 @contextmanager
@@ -28,9 +29,9 @@ def open_house(
 
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots decide at once."""
-    monkeypatch.setattr(registry, "SLACK", 0.0)
-    for pace in room.PACES:
-        monkeypatch.setitem(room.PACES, pace, 0.0)
+    monkeypatch.setattr(autoplayer, "SLACK", 0.0)
+    for pace in PACES:
+        monkeypatch.setitem(PACES, pace, 0.0)
 
 
 def seated(table: Table) -> Room:

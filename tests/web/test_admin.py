@@ -13,7 +13,7 @@ from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from stammtisch.__main__ import main
-from stammtisch.web.rooms.room import PACES
+from stammtisch.web.rooms.table_terms import PACES
 from stammtisch.web.store import admin_poll
 from stammtisch.web.store.backup import back_up
 from stammtisch.web.store.database import open_database

@@ -94,7 +94,7 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def tables(tmp_path: Path) -> tuple[str, str, list[str]]:
-    """A table that will be damaged, one that will not, and the tokens of who sits at both."""
+    """A table that will be damaged, one that will not, and the tokens of the players of both."""
     with TestClient(api_app(tmp_path), base_url="http://house") as client:
         bad, desks = sit_all(client, "forsale", SEATS)
         good = desks[0].open("forsale", seats=SEATS)

@@ -198,6 +198,13 @@ def test_a_cookie_is_bound_to_https_and_to_the_host(visitor: Visitor) -> None:
 def test_a_form_passes_with_the_origin_that_the_browser_names(visitor: Visitor) -> None:
     visitor.headers["origin"] = f"https://localhost:{visitor.port}"
     visitor.become("Ada")
+    assert visitor.ask("/api/tables/mine") == []
+
+
+def test_a_form_of_another_site_is_refused(visitor: Visitor) -> None:
+    visitor.headers["origin"] = "https://elsewhere.example"
+    with visitor.send("POST", "/api/people", {"name": "Ada"}) as answer:
+        assert answer.status == 403
 
 
 def test_a_stream_tells_a_move_while_it_is_open(visitor: Visitor) -> None:

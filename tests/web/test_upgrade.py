@@ -24,13 +24,14 @@ from tests.web.postgres import Server
 
 DUMPS = Path(__file__).parent / "old_releases"
 STEPS = ("0001", "0002")
+SHORTEST = "forsale"
 
 
 @dataclass(frozen=True)
 class OldDatabase:
     address: str
     tables: dict[str, dict[str, str]]  # by game and status
-    tokens: list[str]  # of who sits at them
+    tokens: list[str]  # of their players
     transcripts: dict[str, str]  # of finished games
 
 
@@ -68,6 +69,8 @@ def test_tables_of_an_older_release_live_on(old: OldDatabase) -> None:
         for game in GAMES:
             tables = old.tables[game]
             lives_on(desks, tables)
+            if old.address.startswith("sqlite") or game == SHORTEST:
+                assert plays_on(desks, tables["playing"]) == "over"
             shows_what_it_was(client, tables["over"], old.transcripts[game])
     database = open_database(old.address)
     with database.reading.connect() as connection:
@@ -80,7 +83,6 @@ def lives_on(desks: list[Desk], tables: dict[str, str]) -> None:
     assert desks[0].look(tables["playing"])["status"] == "playing"
     names = [chair["name"] for chair in desks[0].look(tables["playing"])["chairs"]]
     assert names == ["Ada", "Bobby", "Çelik"]
-    assert plays_on(desks, tables["playing"]) == "over"
     assert desks[2].post(f"/tables/{tables['waiting']}/join", {}).status_code == 200
     assert desks[0].look(tables["waiting"])["status"] == "playing"
 

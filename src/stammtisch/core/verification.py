@@ -21,7 +21,7 @@ UNPUBLISHED = ("version", "key")  # a later release may show the game, too
 
 
 @dataclass(frozen=True)
-class Witness:
+class PlayerNotes:
     """What somebody noted before the game was over: the commitment, and their own salt."""
 
     commitment: str = ""
@@ -42,18 +42,18 @@ class DealVerdict:
         return self.deal is not None and not self.wrong
 
 
-def verify(text: str, witness: Witness) -> DealVerdict:
+def verify(text: str, notes: PlayerNotes) -> DealVerdict:
     """Raises NotationError where a line cannot be read or an act is illegal."""
     deal = read_fair_deal(text)
     script = notation.read(text)
     verdict = DealVerdict(deal)
     if deal is None:
         return verdict
-    verdict.wrong += [*hashes_that_differ(deal, script), *told_otherwise(deal, witness)]
+    verdict.wrong += [*hashes_that_differ(deal, script), *told_otherwise(deal, notes)]
     verdict.wrong += key_that_differs(deal, script)
     if not verdict.wrong:
         verdict.wrong += cards_that_differ(deal, script)
-    tell_proofs(verdict, deal, witness)
+    tell_proofs(verdict, deal, notes)
     return verdict
 
 
@@ -68,10 +68,10 @@ def hashes_that_differ(deal: FairDeal, script: notation.Transcript) -> Iterator[
             yield _("The salt of seat {seat} is not the one that was sealed.").format(seat=seat)
 
 
-def told_otherwise(deal: FairDeal, witness: Witness) -> Iterator[str]:
-    if witness.commitment and witness.commitment != deal.commitment:
+def told_otherwise(deal: FairDeal, notes: PlayerNotes) -> Iterator[str]:
+    if notes.commitment and notes.commitment != deal.commitment:
         yield _("The commitment is not the one that you noted.")
-    for seat, salt in witness.salts.items():
+    for seat, salt in notes.salts.items():
         if seat >= len(deal.shares):
             yield _("Seat {seat} does not exist.").format(seat=seat)
         elif deal.shares[seat].salt != salt:
@@ -118,7 +118,7 @@ def agreed_in(deal: FairDeal, script: notation.Transcript) -> tuple[str, ...]:
 # --- what is proved -----------------------------------------------------------------------
 
 
-def tell_proofs(verdict: DealVerdict, deal: FairDeal, witness: Witness) -> None:
+def tell_proofs(verdict: DealVerdict, deal: FairDeal, notes: PlayerNotes) -> None:
     if verdict.wrong:
         return
     verdict.proved += [
@@ -127,12 +127,12 @@ def tell_proofs(verdict: DealVerdict, deal: FairDeal, witness: Witness) -> None:
         _("The key is made of the secret and of these salts alone."),
         _("The key deals exactly these cards, and every act is legal."),
     ]
-    if witness.commitment:
+    if notes.commitment:
         verdict.proved.append(_("The commitment is the one that you noted."))
-    for seat in witness.salts:
+    for seat in notes.salts:
         words = _("The salt of seat {seat} is the one that you noted.")
         verdict.proved.append(words.format(seat=seat))
-    verdict.unproved += doubts_about(deal, witness)
+    verdict.unproved += doubts_about(deal, notes)
 
 
 def salts_that_count(deal: FairDeal) -> Iterator[str]:
@@ -146,16 +146,16 @@ def salts_that_count(deal: FairDeal) -> Iterator[str]:
         yield words.format(count=count)
 
 
-def doubts_about(deal: FairDeal, witness: Witness) -> Iterator[str]:
+def doubts_about(deal: FairDeal, notes: PlayerNotes) -> Iterator[str]:
     if not any(deal.salts):
         yield _("No player added a salt: the server alone decided the key.")
     for seat, share in enumerate(deal.shares):
         if share.seal and not share.salt:
             words = _("Seat {seat} sealed a salt, but did not reveal it in time.")
             yield words.format(seat=seat)
-    if not witness.commitment:
+    if not notes.commitment:
         yield _("This file cannot show that the commitment was published before the game.")
-    if any(deal.salts) and not witness.salts:
+    if any(deal.salts) and not notes.salts:
         yield _("Only the players themselves know whether these salts are theirs.")
     if deal.start == CHOSEN:
         yield _("The first player was chosen by whoever opened the table, not drawn by lot.")

@@ -12,7 +12,7 @@ from stammtisch.core.language import N_, _
 from stammtisch.terminal.arguments import read_whole
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.screen import Screen
-from stammtisch.terminal.serve import MOST_DAYS, database_of, web_sentences
+from stammtisch.terminal.serve import MOST_DAYS, database_arguments, database_of, web_sentences
 from stammtisch.terminal.stream import say, say_json
 
 if TYPE_CHECKING:
@@ -38,7 +38,12 @@ EXAMPLES = (
     ),
     ("stammtisch admin log", N_("what was done, and when")),
 )
-STATES = ("running", "waiting", "over", "closed")
+STATES = {
+    "running": N_("running"),
+    "waiting": N_("waiting"),
+    "over": N_("over"),
+    "closed": N_("closed"),
+}
 ID = re.compile("[A-Za-z0-9_-]{1,64}")
 TABLE = re.compile("(?:.*/table/)?([^/]+)(?:/.*)?")
 AT = "@"
@@ -64,12 +69,7 @@ def arguments(parser: Parser) -> None:
     parser.switch("--dry-run", _("purge: only count what would be deleted"))
     parser.switch("--yes", _("do not ask before what cannot be undone"))
     parser.switch("--json", _("print JSON, for programs"))
-    parser.option(
-        "--database", _("URL"), _("where tables are kept; without it, in the data folder")
-    )
-    parser.option(
-        "--database-file", _("FILE"), _("a file that holds the URL, for one with a password")
-    )
+    database_arguments(parser, _("where tables are kept; without it, in the data folder"))
 
 
 def run(read: argparse.Namespace) -> int:
@@ -202,7 +202,7 @@ def inspect_table(desk: Desk, read: argparse.Namespace) -> int:
     from stammtisch.web.rooms.table_report import report_on
 
     game_id = table_in(read.about)
-    stored = desk.lists.game(game_id)
+    stored = desk.lists.find(game_id)
     if stored is None:
         raise BadInput(_("there is no table {table}").format(table=game_id))
     journal = desk.lists.entries(game_id)

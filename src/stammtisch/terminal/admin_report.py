@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from stammtisch.core.language import _, ngettext
+from stammtisch.terminal.admin import STATES
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.stream import say, say_json
 from stammtisch.web.rooms.table_report import ChairReport, TableReport
@@ -56,15 +57,6 @@ def stamp(at: float | None) -> str | None:
 # --- tables -------------------------------------------------------------------------------
 
 
-def state_words(state: str) -> str:
-    return {
-        "waiting": _("waiting"),
-        "running": _("running"),
-        "over": _("over"),
-        "closed": _("closed"),
-    }[state]
-
-
 def show_tables(tables: Iterable[tuple[StoredGame, str]], limit: int, show: Printer) -> int:
     found = list(tables)
     headings = (_("table"), _("game"), _("state"), _("players"), _("last change (UTC)"))
@@ -72,7 +64,7 @@ def show_tables(tables: Iterable[tuple[StoredGame, str]], limit: int, show: Prin
         (
             f"{ADDRESS}{stored.id}",
             stored.game,
-            state_words(state),
+            _(STATES[state]),
             f"{stored.seats - stored.free}/{stored.seats}",
             moment(stored.touched),
         )
@@ -121,7 +113,7 @@ def table_lines(report: TableReport) -> list[str]:
     total = sum(report.counts.values())
     entries = ngettext("{count} entry", "{count} entries", total).format(count=total)
     lines = [
-        f"{ADDRESS}{stored.id}: {stored.game}, {state_words(report.state)}, {access}",
+        f"{ADDRESS}{stored.id}: {stored.game}, {_(STATES[report.state])}, {access}",
         _("opened {opened}, last change {changed} (UTC)").format(
             opened=moment(stored.created), changed=moment(stored.touched)
         ),

@@ -7,7 +7,7 @@ from stammtisch.bots.choice_check import ChoiceCheck, check_choices
 from stammtisch.core import notation
 from stammtisch.core.fairness import HASH, SALT, FairDeal
 from stammtisch.core.language import N_, _, ngettext
-from stammtisch.core.verification import DealVerdict, Witness, verify
+from stammtisch.core.verification import DealVerdict, PlayerNotes, verify
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.replay import read_content
 from stammtisch.terminal.stream import refuse, say, say_aside
@@ -31,11 +31,11 @@ def arguments(parser: Parser) -> None:
 
 def run(read: argparse.Namespace) -> int:
     """0: it is proved; 1: something does not fit; 2: it cannot be read, or tells no fair deal."""
-    witness = Witness(read_commitment(read.commitment), read_salt(read.salt))
+    notes = PlayerNotes(read_commitment(read.commitment), read_salt(read.salt))
     content = read_content(read.file)
     try:
         text = notation.decode(content)
-        verdict = verify(text, witness)
+        verdict = verify(text, notes)
         if verdict.holds and verdict.deal:
             check_bots(verdict, verdict.deal, notation.read(text))
     except notation.NotationError as wrong:

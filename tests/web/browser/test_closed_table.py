@@ -16,7 +16,7 @@ SELECT game_id, max(number) + 1, 'dances', 0, '', 0 FROM entries"""
 
 @pytest.fixture
 def arrive(browser: Browser, tmp_path: Path) -> Iterator[Arrive]:
-    """In a house that has one table only."""
+    """On a server with a single table."""
     with open_house(tmp_path) as address, guests(browser, address) as arrive:
         yield arrive
 

@@ -35,7 +35,7 @@ def pages_of_all_routes() -> set[str]:
 
 
 def visited(guest: Guest, friend: Guest) -> Iterator[str]:
-    """Goes through the house; tells the pattern of every page that was opened."""
+    """Opens every kind of page and yields its address."""
     for page in ("/", "/calendar", "/rulings", "/docs", "/me"):
         guest.page.goto(page)
         yield page

@@ -1,4 +1,4 @@
-"""Whom a limit counts as one, and who speaks for others."""
+"""Which addresses a limit counts as one visitor, and which proxies it believes."""
 
 import pytest
 

@@ -12,7 +12,8 @@ from stammtisch.core.table import Table
 from stammtisch.web.http import event_stream
 from stammtisch.web.http.event_stream import EventStream, welcomes_anybody
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.room import Room, unreadable
+from stammtisch.web.rooms.refusal import unreadable
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.journal import EntryKind
 
 PATIENCE = 10.0

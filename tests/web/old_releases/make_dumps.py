@@ -50,7 +50,7 @@ def open_table(desks: list[Desk], game: str, joining: int) -> str:
 
 
 def fill(address: str) -> dict[str, Any]:
-    """Three tables of each game; returns their ids, and the tokens of who sits there."""
+    """Three tables of each game; returns their ids, and the tokens of their players."""
     tables: dict[str, dict[str, str]] = {}
     with TestClient(create_app(address), base_url="http://house") as client:
         names = ("Ada", "Bob", "Çelik")

@@ -8,14 +8,15 @@ import pytest
 
 from stammtisch import GAMES, IllegalAction
 from stammtisch.core.game import BadOption
-from stammtisch.web.rooms import response_delay
-from stammtisch.web.rooms import room as room_module
+from stammtisch.web.rooms import response_delay, table_terms
 from stammtisch.web.rooms.autoplay import FORCED, lets
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.rooms.refusal import Refused
 from stammtisch.web.rooms.registry import NoRoom, RoomRegistry
-from stammtisch.web.rooms.room import Refused, Room
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.room_state import TIME_IS_UP
 from stammtisch.web.rooms.service_time import GRACE
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.store.database import StoreFailed
@@ -117,7 +118,7 @@ async def test_bots_play_on_for_who_leaves_until_the_game_is_over(
 
 async def timed(rooms: RoomRegistry, monkeypatch: pytest.MonkeyPatch, seconds: float) -> OpenRoom:
     """A table of people with so much time for a decision."""
-    monkeypatch.setitem(room_module.CLOCKS, "30s", seconds)
+    monkeypatch.setitem(table_terms.CLOCKS, "30s", seconds)
     monkeypatch.setattr("stammtisch.web.rooms.registry.STAND_IN", "policy")
     plan = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="30s")
     return await rooms.find(await rooms.create(plan, PEOPLE))
@@ -125,7 +126,7 @@ async def timed(rooms: RoomRegistry, monkeypatch: pytest.MonkeyPatch, seconds: f
 
 def late_seats(opened: OpenRoom) -> list[int]:
     notes = opened.room.notes.values()
-    return [note.seat for note in notes if note.kind == room_module.TIME_IS_UP]
+    return [note.seat for note in notes if note.kind == TIME_IS_UP]
 
 
 async def test_a_clock_that_runs_out_decides(
@@ -146,10 +147,10 @@ async def test_a_clock_begins_anew_for_what_is_taken_back(
     await asyncio.sleep(0.6)
     await rooms.act(room_id, 0, "bid 1", 0)
     await rooms.write(room_id, lambda room: room.undoing("anna"))
-    taken_back = opened.room.since[0]
+    taken_back = opened.room.decision_clock.since[0]
     await until(lambda: opened.room.table.decisions_of(0) > 0)
     assert late_seats(opened) == [0]
-    assert opened.room.since[1] >= taken_back + 1.0
+    assert opened.room.decision_clock.since[1] >= taken_back + 1.0
 
 
 async def test_a_clock_runs_on_although_the_room_is_read_again_and_the_wall_clock_was_set(
@@ -176,8 +177,8 @@ async def test_a_clock_runs_on_although_the_room_is_read_again_and_the_wall_cloc
 async def test_a_bot_does_not_decide_for_who_is_back(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stammtisch.web.rooms.room.STAND_IN", "policy")
-    monkeypatch.setitem(room_module.PACES, "slow", 0.2)
+    monkeypatch.setattr("stammtisch.web.rooms.room_state.STAND_IN", "policy")
+    monkeypatch.setitem(table_terms.PACES, "slow", 0.2)
     rooms = rooms_on(stores[0])
     slow = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, pace="slow")
     room_id = await rooms.create(slow, PEOPLE)
@@ -195,7 +196,7 @@ async def test_a_bot_does_not_decide_for_who_is_back(
 def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who leaves the page is missed at once."""
     monkeypatch.setattr("stammtisch.web.rooms.open_room.ABSENCE", 0.1)
-    monkeypatch.setitem(room_module.PACES, "normal", 60.0)
+    monkeypatch.setitem(table_terms.PACES, "normal", 60.0)
 
 
 @pytest.mark.usefixtures("impatience")
@@ -263,6 +264,7 @@ async def test_a_process_that_sees_the_person_gives_the_seat_back(
 
         await until(has_heard_everything)
         await until(lambda: not opened.room.chairs[0].is_away)
+    assert stores[0].entries(room_id)[-1].kind == EntryKind.RETURNS
 
 
 @pytest.mark.parametrize(
@@ -304,10 +306,10 @@ async def test_what_a_person_must_do_is_done_if_wished(
     opened = await rooms.find(room_id)
     await rooms.write(room_id, lambda room: room.wishing("ben", FORCED))
     await rooms.act(room_id, 0, "bid 1", None)
-    due = opened.room.since[1]
+    due = opened.room.decision_clock.since[1]
     await until(lambda: opened.room.table.decisions_of(1) == 1)
     assert opened.room.to_act == (2,)
-    took = opened.room.since[2] - due
+    took = opened.room.decision_clock.since[2] - due
     assert 0.7 < took < 2.0  # as long as a choice of ben's
 
 
@@ -321,7 +323,7 @@ async def test_a_veto_that_is_given_up_takes_as_long_as_one_that_is_considered(
     while "let" not in map(opened.room.table.say, legal_now(opened)):
         await rooms.act(room_id, opened.room.to_act[0], legal_now(opened)[0], None)
     holder = opened.room.to_act[0]
-    opened.room.response_times.taken.clear()
+    opened.room.decision_clock.response_times.taken.clear()
     due, decided = time.time(), opened.room.table.decisions_of(holder)
     person = opened.room.chairs[holder].person or ""
     await rooms.write(room_id, lambda room: room.wishing(person, lets(room)))
@@ -348,7 +350,7 @@ async def test_a_full_table_begins_also_when_the_server_ended_before_it_was_writ
 def test_a_clock_runs_on_when_the_server_starts_again(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(room_module.CLOCKS, "30s", 1)
+    monkeypatch.setitem(table_terms.CLOCKS, "30s", 1)
     monkeypatch.setattr("stammtisch.web.rooms.registry.STAND_IN", "policy")
 
     async def begin() -> str:
@@ -360,7 +362,9 @@ def test_a_clock_runs_on_when_the_server_starts_again(
         rooms.wake()
         await until(lambda: bool(stores[0].entries(room_id)[-1].kind == EntryKind.LATE))
 
-    asyncio.run(start_again(asyncio.run(begin())))
+    room_id = asyncio.run(begin())
+    assert EntryKind.LATE not in {entry.kind for entry in stores[0].entries(room_id)}
+    asyncio.run(start_again(room_id))
 
 
 # --- clocks and the time for which servers have served ----------------------------------------
@@ -456,13 +460,15 @@ async def test_a_timed_table_that_another_server_left_behind_is_taken_over(
 ) -> None:
     monkeypatch.setattr("stammtisch.web.rooms.registry.BEAT", 0.02)
     monkeypatch.setattr("stammtisch.web.store.database.Database.is_shared", property(bool))
-    monkeypatch.setitem(room_module.CLOCKS, "2min", 0.5)
+    monkeypatch.setitem(table_terms.CLOCKS, "2min", 0.5)
     monkeypatch.setattr("stammtisch.web.rooms.registry.STAND_IN", "policy")
 
     here, there = map(rooms_on, stores)
     here.wake()
     await asyncio.sleep(0.1)
     room_id = await timed_room(there)
+    there.close()
+    assert stores[0].entries(room_id)[-1].kind != EntryKind.LATE
     await until(lambda: stores[0].entries(room_id)[-1].kind == EntryKind.LATE)
     here.close()
 
@@ -527,6 +533,7 @@ async def test_what_is_written_while_a_room_is_being_read_is_not_missed(
     monkeypatch.setattr(there, "_call_people", written_meanwhile)
     opened = await there.find(room_id)
     await until(lambda: opened.room.to_act == (1,))
+    assert opened.room.number == stores[0].entries(room_id)[-1].number
 
 
 async def test_a_room_is_left_when_everybody_has_gone(

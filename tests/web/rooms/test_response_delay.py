@@ -2,8 +2,8 @@
 
 from random import Random
 
+from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.response_delay import LONGEST, USUAL, VARIATION, ResponseTimes
-from stammtisch.web.rooms.room import Change
 from tests.web.house import seated
 from tests.web.rooms.test_room import new_table
 
@@ -44,5 +44,5 @@ def test_who_went_away_does_not_keep_the_table_waiting_for_good() -> None:
 def test_a_room_knows_how_long_its_people_took() -> None:
     room = seated(new_table(start="0"))
     entry, table = room.acting(0, "bid 1")
-    room.note(Change(entry._replace(at=room.since[0] + 7.0), table))
-    assert list(room.response_times.taken[0, False]) == [7.0]
+    room.note(Change(entry._replace(at=room.decision_clock.since[0] + 7.0), table))
+    assert list(room.decision_clock.response_times.taken[0, False]) == [7.0]

@@ -10,20 +10,10 @@ from stammtisch import GAMES
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _, speaking
 from stammtisch.core.table import Table, UndoRefused
-from stammtisch.web.rooms.room import (
-    ALWAYS,
-    CHANGES,
-    COMMON_CHANGES,
-    GAMES_LONG,
-    NEVER,
-    SIMPLE_RULES,
-    TIME_IS_UP,
-    Change,
-    Refused,
-    Repeated,
-    Room,
-    rebuild,
-)
+from stammtisch.web.rooms.change import Change
+from stammtisch.web.rooms.refusal import Refused, Repeated
+from stammtisch.web.rooms.room import CHANGES, COMMON_CHANGES, GAMES_LONG, Room, rebuild
+from stammtisch.web.rooms.room_state import ALWAYS, NEVER, SIMPLE_RULES, TIME_IS_UP
 from stammtisch.web.store.journal import EntryKind, JournalEntry
 from stammtisch.web.views.board import Board
 from stammtisch.web.views.room_cache import sentences_in
@@ -82,7 +72,7 @@ def test_a_room_is_rebuilt_from_its_entries() -> None:
     again = rebuild("room", head, entries)
     assert again.table.digest == room.table.digest
     assert again.chairs == room.chairs
-    assert (again.number, again.since) == (room.number, room.since)
+    assert (again.number, again.decision_clock.since) == (room.number, room.decision_clock.since)
 
 
 def test_nobody_begins_while_a_chair_is_free() -> None:
@@ -218,9 +208,9 @@ def test_when_the_game_is_over_nobody_leaves_or_wishes() -> None:
 
 def test_a_clock_runs_from_the_moment_a_decision_is_due() -> None:
     room, _entries = full_room(start="0")
-    begun = room.since[0]
+    begun = room.decision_clock.since[0]
     entry = do(room, room.acting(0, "bid 1"))
-    assert room.since == {1: entry.at}
+    assert room.decision_clock.since == {1: entry.at}
     assert entry.at >= begun
 
 
@@ -230,8 +220,8 @@ def test_what_is_taken_back_is_asked_for_with_all_the_time_again() -> None:
     for act in ("bid 1", "pass", "pass"):
         do(room, room.acting(room.to_act[0], act))
     assert room.to_act == (0,)
-    undo = do(room, at(room.since[0] + 20, room.undoing("anna")))
-    assert room.since == {0: undo.at}
+    undo = do(room, at(room.decision_clock.since[0] + 20, room.undoing("anna")))
+    assert room.decision_clock.since == {0: undo.at}
     assert room.left(0) == pytest.approx(30, abs=1)
 
 
@@ -242,10 +232,10 @@ def test_who_still_thinks_gets_no_more_time_when_another_takes_back() -> None:
     do(room, room.beginning())
     while len(room.to_act) < 3:
         do(room, room.acting(room.to_act[0], room.table.legal(room.to_act[0])[0]))
-    due = dict(room.since)
+    due = dict(room.decision_clock.since)
     do(room, room.acting(0, room.table.legal(0)[0]))
     undo = do(room, at(due[1] + 20, room.undoing("person-0")))
-    assert room.since == {**due, 0: undo.at}
+    assert room.decision_clock.since == {**due, 0: undo.at}
 
 
 def test_an_act_happens_when_it_is_noted_and_not_before() -> None:
@@ -306,14 +296,14 @@ def test_a_wall_clock_that_was_set_does_not_make_thinking_times_negative(
     room, _entries = full_room(start="0")
     set_wall_clock(monkeypatch, -HOUR)
     do(room, room.acting(0, "bid 1"))
-    assert [list(taken) for taken in room.response_times.taken.values()] == [[0.0]]
+    assert [list(taken) for taken in room.decision_clock.response_times.taken.values()] == [[0.0]]
 
 
 def test_a_deadline_is_set_for_people_only() -> None:
     room, _entries = full_room(start="0")
     assert room.deadline(0) is None
     do(room, room.change(EntryKind.HOUSE, -1, "quick 30s"))
-    assert room.deadline(0) == pytest.approx(room.since[0] + 30, abs=1)
+    assert room.deadline(0) == pytest.approx(room.decision_clock.since[0] + 30, abs=1)
     do(room, room.acting(0, "bid 1"))
     assert [room.deadline(seat) for seat in range(3)] == [None, None, None]  # a bot's turn
 

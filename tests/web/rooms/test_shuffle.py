@@ -14,12 +14,13 @@ from stammtisch.bots.choice_check import check_choices
 from stammtisch.core import notation
 from stammtisch.core.fairness import commitment_to, key_of_deal, seal_of
 from stammtisch.core.game import BadOption
-from stammtisch.core.verification import Witness, verify
+from stammtisch.core.verification import PlayerNotes, verify
 from stammtisch.web.http.services import LoopCallback
 from stammtisch.web.rooms import shuffle
 from stammtisch.web.rooms.closed_table import salvage
+from stammtisch.web.rooms.refusal import Refused, unreadable
 from stammtisch.web.rooms.registry import RoomRegistry
-from stammtisch.web.rooms.room import Refused, Room, unreadable
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.shuffle import Revealed
 from stammtisch.web.rooms.table_plan import plan_of
 from stammtisch.web.store.journal import EntryKind, StoredGame
@@ -265,7 +266,7 @@ def test_a_finished_game_can_be_verified(
             if room.to_act and not room.chairs[room.to_act[0]].level:
                 await rooms.act(room_id, room.to_act[0], room.table.legal(room.to_act[0])[0], None)
             await asyncio.sleep(0)
-        witness = Witness(room.shuffle.commitment(room_id), {0: SALTS["anna"]})
+        witness = PlayerNotes(room.shuffle.commitment(room_id), {0: SALTS["anna"]})
         verdict = verify(room.transcript_for(None), witness)
         assert (verdict.wrong, verdict.unproved) == ([], [])
         assert len(verdict.proved) == 6
@@ -324,7 +325,7 @@ def test_a_starter_who_was_chosen_starts_and_is_told_to_be_chosen(
             await reveal(rooms, room, person)
         assert room.to_act == (2,)
         await play_out(rooms, room)
-        verdict = verify(room.transcript_for(None), Witness())
+        verdict = verify(room.transcript_for(None), PlayerNotes())
         assert verdict.wrong == []
         assert any("was chosen by whoever opened" in each for each in verdict.unproved)
 
@@ -359,7 +360,7 @@ def test_a_table_of_an_older_release_is_played_on(shared: tuple[Store, Store]) -
         assert room.table.key == table.key
         await play_out(rooms, room)
         assert room.transcript_for(None) == room.table.transcript()
-        assert not verify(room.transcript_for(None), Witness()).holds
+        assert not verify(room.transcript_for(None), PlayerNotes()).holds
 
     asyncio.run(check())
 

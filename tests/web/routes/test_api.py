@@ -219,7 +219,7 @@ def test_a_stranger_who_sat_down_cannot_fill_a_public_table_with_bots(ada: Desk,
 
 
 def test_the_view_tells_where_simple_rules_decide_in_place_of_a_level(ada: Desk) -> None:
-    """The bots of this house never wake up."""
+    """The bots of this server never wake up."""
     chairs = ["me", "novice", "policy"]
     table = ada.open(chairs=chairs, pace="instant", options={"start": 1})
     assert not any(chair["simple"] for chair in ada.look(table)["chairs"])

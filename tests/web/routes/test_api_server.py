@@ -236,9 +236,10 @@ def linked(described: dict[str, Any], tables: list[str]) -> dict[str, Any]:
 
 
 def one_of_each(address: str, token: str) -> list[str]:
-    """A table of each game that runs, and one that waits."""
+    """A table of each game at which the visitor is to move, and one that waits."""
+    first = {"options": {"start": 0}}
     wishes: list[dict[str, Any]] = [
-        {"game": game, "chairs": ["me", *["policy"] * (GAMES[game].usual_seats - 1)]}
+        {"game": game, "chairs": ["me", *["policy"] * (GAMES[game].usual_seats - 1)], **first}
         for game in sorted(GAMES)
     ]
     wishes.append({"game": "zahltag", "seats": 3})

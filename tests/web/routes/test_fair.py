@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from stammtisch import Table
 from stammtisch.core.fairness import seal_of
-from stammtisch.core.verification import Witness, verify
+from stammtisch.core.verification import PlayerNotes, verify
 from stammtisch.web.rooms import shuffle
 from tests.web.api_desk import Desk, api_app, desk_of, play_out, sit_all
 from tests.web.house import hurry
@@ -66,7 +66,7 @@ def test_a_fair_game_by_the_api(client: TestClient) -> None:
     assert end["commitment"] == seen["commitment"]
     told = desks[1].get(f"/tables/{table}/transcript").text
     assert f"key {end['key']}\n" in told
-    verdict = verify(told, Witness(seen["commitment"], dict(enumerate(SALTS))))
+    verdict = verify(told, PlayerNotes(seen["commitment"], dict(enumerate(SALTS))))
     assert (verdict.wrong, verdict.unproved) == ([], [])
 
 

@@ -20,7 +20,8 @@ from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.state import Kind as Row
 from stammtisch.web.app import create_app
 from stammtisch.web.http.identity import COOKIE, Person
-from stammtisch.web.rooms.room import Change, Room
+from stammtisch.web.rooms.change import Change
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
 

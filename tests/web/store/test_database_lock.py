@@ -40,8 +40,9 @@ def test_a_server_that_was_killed_holds_nothing(file_address: str) -> None:
 
 
 def test_several_servers_share_one_postgresql() -> None:
-    with lock_database("postgresql:///club"), lock_database("postgresql:///club"):
-        pass
+    address = "postgresql:///club"
+    with lock_database(address) as first, lock_database(address) as second:
+        assert (first, second) == (None, None)
 
 
 @pytest.mark.parametrize("name", ["what?", "50%25", "a#b"])

@@ -51,7 +51,7 @@ def test_everybody_sees_how_long_a_seat_may_think(clock: str, words: str) -> Non
         assert page.count("data-left=") == 1
         assert f">{words}<" in page
         assert ("data-soon" in page) == (seat == 0)
-    room.ticking[0] = time.monotonic() - 10 * 86_400
+    room.decision_clock.ticking[0] = time.monotonic() - 10 * 86_400
     assert TableView(room, 1).panels[0].left == 0
 
 

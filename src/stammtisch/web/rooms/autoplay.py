@@ -4,7 +4,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from stammtisch.core.replay import round_scores
-from stammtisch.web.rooms.room import CLOCKS, Room
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.table_terms import CLOCKS
 
 FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
 
@@ -35,7 +36,10 @@ class AutoplayTurn(NamedTuple):
 def autoplay_turn(room: Room, seat: int) -> AutoplayTurn | None:
     """The decision that a seat owes, if it is made without its person."""
     by = decider_of(room, seat)
-    return AutoplayTurn(seat, room.table.decisions_of(seat), by, room.since[seat]) if by else None
+    if by is None:
+        return None
+    since = room.decision_clock.since[seat]
+    return AutoplayTurn(seat, room.table.decisions_of(seat), by, since)
 
 
 def decider_of(room: Room, seat: int) -> Decider | None:

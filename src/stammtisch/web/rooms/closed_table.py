@@ -12,7 +12,8 @@ from stammtisch.core import notation
 from stammtisch.core.game import find_game
 from stammtisch.core.language import N_
 from stammtisch.core.table import Table
-from stammtisch.web.rooms.room import ClosedByHost, Room, Unreadable, rebuild, unreadable
+from stammtisch.web.rooms.refusal import ClosedByHost, Unreadable, unreadable
+from stammtisch.web.rooms.room import Room, rebuild
 from stammtisch.web.rooms.shuffle import Shuffle
 from stammtisch.web.store.journal import ACTS, CLOSED, EntryKind, JournalEntry, StoredGame
 

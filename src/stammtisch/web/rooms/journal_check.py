@@ -18,7 +18,7 @@ from pathlib import Path
 from stammtisch.core.game import SHELF
 from stammtisch.core.sources import PACKAGE, digest_of
 from stammtisch.web.rooms.closed_table import OtherVersion, read_room
-from stammtisch.web.rooms.room import Unreadable
+from stammtisch.web.rooms.refusal import Unreadable
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.journal import JournalEntry, StoredGame
 from stammtisch.web.store.store import Store

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from stammtisch.web.rooms.room import CLOCKS, Room
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.table_terms import CLOCKS
 
 ABSENCE = 60.0  # seconds after which somebody counts as away
 REMEMBERED = 1_000  # people

@@ -5,7 +5,6 @@ A change is an entry. It is stored first; then it happens in the room, and every
 import asyncio
 import contextlib
 import logging
-import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
@@ -13,14 +12,13 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from stammtisch.core.chance import read_key
 from stammtisch.core.language import N_, _
-from stammtisch.core.record import Array
 from stammtisch.core.table import Table
 from stammtisch.web.rooms import shuffle
-from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn, wished
-from stammtisch.web.rooms.bots import BotChoice, BotPool
-from stammtisch.web.rooms.chair import turn_of
+from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn
+from stammtisch.web.rooms.autoplayer import Autoplayer, way_to_act
+from stammtisch.web.rooms.bots import BotPool
+from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.closed_table import (
     OtherVersion,
     check_closing,
@@ -30,19 +28,8 @@ from stammtisch.web.rooms.closed_table import (
 )
 from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
 from stammtisch.web.rooms.open_room import OpenRoom, call_later
-from stammtisch.web.rooms.room import (
-    CLOCKS,
-    PACES,
-    STAND_IN,
-    Change,
-    ClosedByHost,
-    Refused,
-    Repeated,
-    Room,
-    Unreadable,
-    check_level,
-    unreadable,
-)
+from stammtisch.web.rooms.refusal import ClosedByHost, Refused, Repeated, Unreadable, unreadable
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.service_time import BEAT, ServiceTime
 from stammtisch.web.rooms.shuffle import Revealed, Shuffle
 from stammtisch.web.rooms.table_plan import (
@@ -53,17 +40,16 @@ from stammtisch.web.rooms.table_plan import (
     next_seals,
     plan_of,
 )
+from stammtisch.web.rooms.table_terms import STAND_IN, check_level
 from stammtisch.web.store.database import SpokenError, StoreFailed
-from stammtisch.web.store.journal import ACTS, UNFINISHED, EntryKind, JournalEntry, StoredGame
+from stammtisch.web.store.journal import UNFINISHED, JournalEntry, StoredGame
 from stammtisch.web.store.store import Store
 
 ID_BYTES = 12
 TRIES = 8  # to store an entry, while others take its number
-SLACK = 0.1  # seconds that a bot may need besides thinking
 PAUSE = 1.0  # seconds before a failed store is tried again
 BEATS_TO_LOOK = 12  # until timed tables are looked for that another server left behind
 CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
-VARIATION = (0.8, 1.6)  # of the pace
 NO_SEALS: Mapping[str, str] = MappingProxyType({})
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
 log = logging.getLogger(__name__)
@@ -86,6 +72,7 @@ class RoomRegistry:
     def __init__(self, store: Store, bots: BotPool) -> None:
         self.store = store
         self.bots = bots
+        self._autoplayer = Autoplayer(bots)
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._overheard: set[str] = set()  # rooms that were written to while they are loading
@@ -391,17 +378,19 @@ class RoomRegistry:
                 room.note(change)
                 return
             opened.room = await self._read(room.id)
-            opened.room.keep_clocks(room)
+            opened.room.decision_clock.keep(room.decision_clock)
         raise Refused(_("the table is too busy just now; try again"))
 
     async def _append(self, room: Room, change: Change) -> bool:
         """Stores its entry; False: another process has taken its number."""
-        status = status_after(change)
-        free = len(room.free) - FREE_AFTER.get(EntryKind(change.entry.kind), 0)
-        turn = turn_after(room, change)
-        digest = software_digest()
-        entry = self._stamped(change.entry)
-        stored = self.store.append(room.id, entry, status, free, turn, digest)
+        stored = self.store.append(
+            room.id,
+            self._stamped(change.entry),
+            change.status,
+            len(room.free) - change.chairs_taken,
+            change.turn(room.chairs),
+            software_digest(),
+        )
         return await asyncio.wrap_future(stored)
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
@@ -504,13 +493,14 @@ class RoomRegistry:
     async def _decide(self, opened: OpenRoom, turn: AutoplayTurn) -> None:
         """A bot, a wish or the clock decides, unless the player does so first."""
         level = opened.room.chairs[turn.seat].level or STAND_IN
-        delay = self._delay(opened.room, turn, level)
-        thinking = min(delay, self._thinking(opened.room, level))
+        delay = self._autoplayer.delay(opened.room, turn, level)
+        thinking = min(delay, self._autoplayer.thinking(opened.room, level))
         await asyncio.sleep(delay - thinking)
         if not self._is_due(opened, turn):
             return
         pause = asyncio.sleep(thinking)
-        choice, _nothing = await asyncio.gather(self._chosen(opened.room, turn, level), pause)
+        choosing = self._autoplayer.choose(opened.room, turn, level)
+        choice, _nothing = await asyncio.gather(choosing, pause)
         act = way_to_act(turn, choice)
         await self._insist(
             opened, turn, lambda room: act(room, turn.seat, choice.action, turn.number)
@@ -532,70 +522,3 @@ class RoomRegistry:
                 await asyncio.sleep(PAUSE)
             except (ValueError, NoRoom):
                 return
-
-    def _delay(self, room: Room, turn: AutoplayTurn, level: str) -> float:
-        """As long as the level may think, whatever its cards are, or as the person would take: the
-        delay gives nothing away."""
-        if turn.by == Decider.CLOCK:
-            return room.left(turn.seat) or 0.0
-        if turn.by == Decider.WISH and not room.table.is_practice:
-            return self._persons_delay(room, turn)
-        pace = PACES[room.pace] * random.uniform(*VARIATION)
-        return max(pace, self._thinking(room, level))
-
-    def _thinking(self, room: Room, level: str) -> float:
-        """Until the last of the bots that decide now has answered: if each were shown at once,
-        a quick answer of one would be seen in the others."""
-        return self.bots.seconds_of(levels_at_once(room) or [level]) + SLACK
-
-    def _persons_delay(self, room: Room, turn: AutoplayTurn) -> float:
-        """As long as this person might take; the same in every process."""
-        chance = random.Random(self.bots.id_of(f"tempo {room.id} {turn.seat} {turn.number}"))
-        seconds = room.response_times.draw(turn.seat, chance)
-        within = min(seconds, CLOCKS[room.clock] or seconds)
-        return max(0.0, within - room.waited(turn.seat))
-
-    async def _chosen(self, room: Room, turn: AutoplayTurn, level: str) -> BotChoice:
-        action = wished(room, turn.seat) if turn.by == Decider.WISH else None
-        if action is not None:
-            return BotChoice(action)
-        key = self._key_of_choice(room, turn)
-        view = room.table.view(turn.seat)
-        together = len(levels_at_once(room))
-        return await self.bots.choose(room.game, level, view, turn.seat, key, together)
-
-    def _key_of_choice(self, room: Room, turn: AutoplayTurn) -> Array:
-        """The same in every process; of the table's own secret, so that it can be checked."""
-        if not room.shuffle.secret:
-            return self.bots.key_of(f"{room.id} {turn.seat} {turn.number}")
-        return read_key(room.shuffle.key_of_choice(room.table.seats, turn.seat, turn.number))
-
-
-def levels_at_once(room: Room) -> list[str]:
-    """Of the bots that owe a decision now."""
-    return [chair.level for chair in map(room.chairs.__getitem__, room.to_act) if chair.level]
-
-
-# --- what is written down -----------------------------------------------------------------
-
-FREE_AFTER = {EntryKind.SITS: 1, EntryKind.BOT: 1, EntryKind.RISES: -1}
-
-
-def way_to_act(turn: AutoplayTurn, choice: BotChoice) -> Callable[[Room, int, int, int], Change]:
-    if turn.by == Decider.CLOCK:
-        return Room.acting_late
-    return Room.acting_by_rules if choice.is_simple else Room.acting
-
-
-def turn_after(room: Room, change: Change) -> str | None:
-    """The players who decide next; None: the same as before, empty: only the journal tells."""
-    if change.entry.kind in (*ACTS, EntryKind.BEGINS):
-        return turn_of(room.chairs, change.table.to_act)
-    return "" if change.entry.kind == EntryKind.UNDO else None
-
-
-def status_after(change: Change) -> str | None:
-    """What becomes of the table's status; None: it stays."""
-    if change.entry.kind in ACTS and change.table.over:
-        return "over"
-    return "playing" if change.entry.kind in (EntryKind.BEGINS, EntryKind.UNDO) else None

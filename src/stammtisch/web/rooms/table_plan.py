@@ -9,8 +9,11 @@ from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.settings import read_options
 from stammtisch.web.rooms.chair import turn_of
+from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.journal_check import software_digest
-from stammtisch.web.rooms.room import Change, Refused, Room, check_clock, check_level, check_pace
+from stammtisch.web.rooms.refusal import Refused
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.table_terms import check_clock, check_level, check_pace
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 
 Guest = tuple[str, str]  # a person's number and name

@@ -15,7 +15,7 @@ from stammtisch.web.rooms.closed_table import (
     is_playable,
     read_beginning,
 )
-from stammtisch.web.rooms.room import Unreadable
+from stammtisch.web.rooms.refusal import Unreadable
 from stammtisch.web.store.journal import CLOSED, EntryKind, JournalEntry, StoredGame
 
 STATES = {"waiting": "waiting", "playing": "running", OVER: OVER}

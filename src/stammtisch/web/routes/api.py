@@ -18,8 +18,10 @@ from stammtisch.web.http.identity import new_person as nobody_yet
 from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.http.table_limit import check_tables
+from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.room import Change, Room, Unreadable
+from stammtisch.web.rooms.refusal import Unreadable
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.shuffle import Revealed
 from stammtisch.web.routes.api_models import (
     Advice,

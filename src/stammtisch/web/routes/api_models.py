@@ -12,8 +12,9 @@ from stammtisch.core.scene import Scene
 from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
-from stammtisch.web.rooms.room import CLOCKS, PACES, SEATED, Room
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.table_plan import TablePlan
+from stammtisch.web.rooms.table_terms import CLOCKS, PACES, SEATED
 from stammtisch.web.store.journal import StoredGame
 from stammtisch.web.views.fairness import FairView
 from stammtisch.web.views.table_view import TableView

@@ -17,8 +17,9 @@ from stammtisch.core.table import UndoRefused
 from stammtisch.web.http.identity import language_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.rooms.refusal import Refused, Unreadable
 from stammtisch.web.rooms.registry import Draining, NoRoom
-from stammtisch.web.rooms.room import Refused, Room, Unreadable
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.views.templating import message_page
 

@@ -10,8 +10,8 @@ from stammtisch import GAMES
 from stammtisch.core.game import BadOption, find_game
 from stammtisch.core.language import LANGUAGES, _
 from stammtisch.web.http.table_limit import check_tables
-from stammtisch.web.rooms.room import CLOCKS, PACES
 from stammtisch.web.rooms.table_plan import TablePlan
+from stammtisch.web.rooms.table_terms import CLOCKS, PACES
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING
 from stammtisch.web.views.calendar_day import todays

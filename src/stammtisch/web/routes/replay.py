@@ -11,7 +11,8 @@ from starlette.responses import Response
 from stammtisch.core import notation
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
-from stammtisch.web.rooms.room import Refused, Room
+from stammtisch.web.rooms.refusal import Refused
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.routes.visit import Visitor
 from stammtisch.web.views.memory import Memory, acts_in
 from stammtisch.web.views.replay import OPEN, WATCHER, Review, as_it_was, chapters_of, stop_at

@@ -13,7 +13,8 @@ from stammtisch.web.http.services import Services
 from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.bots import ADVISER, Counsel
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.room import Repeated, Room, Unreadable
+from stammtisch.web.rooms.refusal import Repeated, Unreadable
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.routes.errors import in_plain_words
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, DecisionNumber, Visit, Visitor, Word
 from stammtisch.web.views.board import Board, Reader

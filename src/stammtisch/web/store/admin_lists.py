@@ -1,17 +1,15 @@
 """What the host of a server may look up: tables, people, bans, and the log of orders."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Row, Select, func, select
+from sqlalchemy import func, select
 
 from stammtisch.core.names import looks_of
 from stammtisch.web.store.admin_log import AdminEntry
 from stammtisch.web.store.administration import NAMING
-from stammtisch.web.store.database import Database, failing
-from stammtisch.web.store.journal import JournalEntry, StoredGame
-from stammtisch.web.store.schema import admin_log, bans, entries, games, notices, people
+from stammtisch.web.store.journal import StoredGame
+from stammtisch.web.store.reader import StoreReader
+from stammtisch.web.store.schema import admin_log, bans, entries, games, people
 
 
 @dataclass(frozen=True)
@@ -31,30 +29,14 @@ class Ban:
     reason: str
 
 
-class AdminLists:
-    """Questions to one database; they change nothing."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class AdminLists(StoreReader):
+    """Questions that only the host of a server asks."""
 
     def games(self, before: float | None = None) -> list[StoredGame]:
         """Those at which nothing has happened since then, or all; the latest first."""
         wanted = select(games).order_by(games.c.touched.desc(), games.c.id)
         old = wanted if before is None else wanted.where(games.c.touched < before)
-        return [StoredGame(**row._mapping) for row in self._rows(old)]
-
-    def game(self, game_id: str) -> StoredGame | None:
-        found = self._rows(select(games).where(games.c.id == game_id))
-        return StoredGame(**found[0]._mapping) if found else None
-
-    def entries(self, game_id: str) -> list[JournalEntry]:
-        columns = [entries.c[name] for name in JournalEntry._fields]
-        journal = select(*columns).where(entries.c.game_id == game_id).order_by(entries.c.number)
-        return [JournalEntry._make(row) for row in self._rows(journal)]
-
-    def names_of(self, ids: Sequence[str]) -> dict[str, str]:
-        wanted = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
-        return {row.id: row.name for row in self._rows(wanted.order_by(people.c.named))}
+        return self._games(old)
 
     def people(self, name: str = "") -> list[KnownPerson]:
         """Those whose name looks like this one, or all; who played last comes first."""
@@ -86,11 +68,3 @@ class AdminLists:
         """The latest first."""
         newest = select(admin_log).order_by(admin_log.c.number.desc())
         return [AdminEntry._make(row) for row in self._rows(newest)]
-
-    def notice(self) -> str:
-        found = self._rows(select(notices.c.words))
-        return found[0].words if found else ""
-
-    def _rows(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
-        with failing(self._database.place), self._database.reading.connect() as connection:
-            return connection.execute(wanted).all()

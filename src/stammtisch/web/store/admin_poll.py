@@ -4,8 +4,9 @@ import logging
 import threading
 from collections.abc import Callable
 
-from stammtisch.web.store.admin_log import TOPIC, last_number
-from stammtisch.web.store.database import Database, StoreFailed, failing
+from stammtisch.web.store.admin_log import TOPIC
+from stammtisch.web.store.database import Database, StoreFailed
+from stammtisch.web.store.reader import StoreReader
 
 PAUSE = 0.5  # seconds between two looks
 log = logging.getLogger(__name__)
@@ -15,10 +16,10 @@ class AdminPoll:
     """A thread that asks for one number, and calls back when it has grown."""
 
     def __init__(self, database: Database, on_change: Callable[[str], None]) -> None:
-        self._database = database
+        self._last_order = StoreReader(database).last_order
         self._on_change = on_change
         self._ended = threading.Event()
-        self._number = self._look()
+        self._number = self._last_order()
         self._thread = threading.Thread(target=self._poll, name="store-poll", daemon=True)
         self._thread.start()
 
@@ -26,14 +27,10 @@ class AdminPoll:
         self._ended.set()
         self._thread.join()
 
-    def _look(self) -> int:
-        with failing(self._database.place), self._database.reading.connect() as connection:
-            return last_number(connection)
-
     def _poll(self) -> None:
         while not self._ended.wait(PAUSE):
             try:
-                number = self._look()
+                number = self._last_order()
             except StoreFailed:  # whoever writes is told
                 continue
             if number > self._number:

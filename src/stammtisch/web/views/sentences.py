@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from stammtisch.core.event import Event
 from stammtisch.core.game import Text
 from stammtisch.core.language import N_, _
-from stammtisch.web.rooms.room import SIMPLE_RULES, TIME_IS_UP
+from stammtisch.web.rooms.room_state import SIMPLE_RULES, TIME_IS_UP
 
 NOTES = {
     TIME_IS_UP: N_("Time is up: a bot decides for {name}."),

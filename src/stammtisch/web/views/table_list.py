@@ -17,7 +17,8 @@ from stammtisch.core.table import Table
 from stammtisch.web.http.identity import Person
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.chair import seats_in
-from stammtisch.web.rooms.room import Room, Unreadable, unreadable
+from stammtisch.web.rooms.refusal import Unreadable, unreadable
+from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
 from stammtisch.web.views.waiting_room import days_of

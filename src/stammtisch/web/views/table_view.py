@@ -16,7 +16,8 @@ from stammtisch.core.scene import Card, Pile, Place, Scene
 from stammtisch.core.table import Standing
 from stammtisch.web.rooms.autoplay import lets
 from stammtisch.web.rooms.chair import Chair
-from stammtisch.web.rooms.room import ALWAYS, NEVER, Room
+from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.room_state import ALWAYS, NEVER
 from stammtisch.web.views.recap import Recap, last_step
 from stammtisch.web.views.room_cache import recap_in, sentences_in
 

@@ -18,7 +18,7 @@ from stammtisch.bots import LEVELS
 from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
 from stammtisch.core.scene import Pictured, Signs
 from stammtisch.web.http.services import Services
-from stammtisch.web.rooms.room import PACES
+from stammtisch.web.rooms.table_terms import PACES
 from stammtisch.web.views import words
 
 HERE = Path(__file__).resolve().parents[1]
