@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from stammtisch.core.language import LANGUAGES
 from stammtisch.core.sources import PACKAGE
 from stammtisch.games.stichtag.symbols import ICONS, KEPT_SYMBOLS, symbols_of
@@ -63,6 +65,7 @@ def name_of(path: Path, function: str) -> str:
     return ".".join([*path.relative_to(PACKAGE).with_suffix("").parts, function])
 
 
+@pytest.mark.slow
 def test_every_cache_that_words_can_fill_is_bounded_or_explained() -> None:
     found = {
         name_of(path, function.name)

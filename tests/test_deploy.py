@@ -218,6 +218,7 @@ def shown() -> set[str]:
     return {name for words in asked for name in METRIC.findall(words)}
 
 
+@pytest.mark.slow
 def test_the_dashboard_shows_what_is_exported_and_nothing_else(exported: set[str]) -> None:
     assert shown() <= exported
     missing = {name for name in whole(exported) if name.startswith("stammtisch")} - whole(shown())

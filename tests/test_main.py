@@ -217,12 +217,14 @@ def run(line: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_quitting_at_once() -> None:
     done = run("stammtisch play forsale", "q\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "The game is saved; `stammtisch play forsale`" in done.stdout.splitlines()[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["rules forsale", "play forsale", "simulate forsale --games 1"])
 def test_a_broken_pipe_is_quiet(command: str) -> None:
     done = run(f"set -o pipefail; stammtisch {command} | true")
@@ -230,6 +232,7 @@ def test_a_broken_pipe_is_quiet(command: str) -> None:
     assert done.returncode == 141
 
 
+@pytest.mark.slow
 def test_closed_and_full_streams() -> None:
     assert run("stammtisch rules forsale >&-").returncode == 0
     assert run("stammtisch play forsale <&-").returncode == 0
@@ -237,6 +240,7 @@ def test_closed_and_full_streams() -> None:
     assert (full.returncode, full.stderr) == (2, "stammtisch: output: the disk is full\n")
 
 
+@pytest.mark.slow
 def test_a_plain_locale_gets_plain_letters() -> None:
     done = run("LC_ALL=C stammtisch play forsale --name Jürgen", "q\n")
     assert "Juergen (you)" in done.stdout
@@ -258,6 +262,7 @@ def hear_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 def test_interrupting_a_game_saves_it() -> None:
     playing = subprocess.Popen(
         [sys.executable, "-m", "stammtisch", "play", "forsale"],
@@ -278,6 +283,7 @@ def test_interrupting_a_game_saves_it() -> None:
     assert told.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_quick_start_imports_no_numba() -> None:
     words = ["rules", "forsale"]
     code = f"import sys; from stammtisch.__main__ import main; main({words}); " + (

@@ -79,6 +79,7 @@ def test_the_blocks_of_the_page_are_the_files_of_the_example() -> None:
         assert lines("".join(blocks(kind))) == lines((EXAMPLE / name).read_text("utf-8"))
 
 
+@pytest.mark.slow
 def test_the_page_shows_what_the_terminal_shows(environment: dict[str, str]) -> None:
     shown = blocks("console")
     assert len(shown) == 2

@@ -60,6 +60,7 @@ def test_every_link_of_the_pages_leads_somewhere() -> None:
             assert link.startswith("http") or (page.parent / link).exists(), f"{page.name}: {link}"
 
 
+@pytest.mark.slow
 def test_the_pictures_are_what_is_drawn_today(tmp_path: Path) -> None:
     (tmp_path / "screenshot.py").write_text((ROOT / "docs" / "screenshot.py").read_text("utf-8"))
     subprocess.run([sys.executable, tmp_path / "screenshot.py"], check=True)

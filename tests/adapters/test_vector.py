@@ -35,6 +35,7 @@ def key_at(vector: Vector, table: int) -> str:
     return say_key(vector._batch.tables.states[table].key)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_in_a_batch_plays_as_any_table(name: str) -> None:
     vector = Vector(name, 3, seed=4, threads=2)
@@ -65,6 +66,7 @@ def check_result(table: Table, reward: Array) -> None:
     assert reward.sum() == pytest.approx(0, abs=1e-6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_equal_seeds_give_equal_games_whatever_the_threads(name: str) -> None:
     one, two = Vector(name, 5, seed=9, threads=1), Vector(name, 5, seed=9, threads=3)
@@ -160,6 +162,7 @@ def test_only_actions_are_said_and_only_observations_expanded() -> None:
         vector.expand(np.zeros((2, 3), np.int16))
 
 
+@pytest.mark.slow
 def test_a_batch_can_be_copied_and_kept() -> None:
     vector = Vector("stichtag", 3, 4, date="random", seed=6, threads=2)
     played(vector, 50)

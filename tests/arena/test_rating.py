@@ -79,6 +79,7 @@ def played(match: Match, elo: Array, seed: int) -> dict[Sitting, MatchResult]:
     return found
 
 
+@pytest.mark.slow
 def test_intervals_hold_the_truth_and_the_best_stands_first() -> None:
     match = Match(GAMES["forsale"], SEATS, {}, ("policy", "weak", "strong"), 1)
     elo = np.array([0.0, -200.0, 150.0])

@@ -159,6 +159,7 @@ def test_starting_takes_no_time_and_closing_leaves_no_process(fresh: WorkerClien
     assert fresh.restarts == 0
 
 
+@pytest.mark.slow
 def test_whoever_gives_up_waiting_does_not_end_the_worker(fresh: WorkerClient) -> None:
     view, seat = opening(FORSALE)
     wait_until(lambda: fresh.is_ready)
@@ -273,6 +274,7 @@ def test_the_process_ends_with_its_input_and_says_nothing() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
+@pytest.mark.slow
 def test_only_answers_reach_the_output() -> None:
     code = (
         "import os; from stammtisch.bots.worker import take_output; answers = take_output(); "

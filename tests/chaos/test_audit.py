@@ -93,6 +93,7 @@ def change_rows(store: Store, sql: str) -> None:
         connection.exec_driver_sql(sql)
 
 
+@pytest.mark.slow
 def test_honest_ledgers_have_no_problems(store: Store, ledgers: list[Ledger]) -> None:
     assert problems(store, ledgers) == []
 

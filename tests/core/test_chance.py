@@ -78,6 +78,7 @@ def test_words_come_in_the_order_of_the_cipher() -> None:
     assert [draw_word(chance) for _word in range(48)] == list(struct.unpack("<48I", stream))
 
 
+@pytest.mark.slow
 def test_draw_below_is_within_its_bounds_and_even() -> None:
     chance = chance_with(1)
     for n in (1, 2, 3, 6, 30, 31):

@@ -61,6 +61,7 @@ def test_numba_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     assert engine() == "interpreted"
 
 
+@pytest.mark.slow
 def test_a_table_does_not_load_numba() -> None:
     code = """
 import sys
@@ -72,6 +73,7 @@ print(list(GAMES), "numba" in sys.modules)
     assert run(code).stdout.strip() == "['forsale', 'zahltag', 'stichtag'] False"
 
 
+@pytest.mark.slow
 def test_without_numba_a_sentence_says_how(tmp_path: Path) -> None:
     (tmp_path / "numba.py").write_text("raise ImportError")
     code = "from stammtisch import vector; vector('forsale', 2)"

@@ -9,6 +9,7 @@ from stammtisch.core.expansion import Expansion
 from stammtisch.core.observation import layout_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_all_columns_lie_between_zero_and_one(name: str) -> None:
     vector = Vector(name, 6, seed=2, threads=1)

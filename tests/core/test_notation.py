@@ -22,6 +22,7 @@ SOME_HEAD = st.sampled_from(["", HEAD, "game forsale\nseats 4\nkey ff\n", "\ufef
 TEXTS = st.tuples(SOME_HEAD, st.lists(LINES, max_size=12).map("\n".join)).map("".join)
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None)
 @given(TEXTS)
 @example("")

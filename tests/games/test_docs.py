@@ -119,6 +119,7 @@ def test_a_page_tells_the_version(game: str) -> None:
     assert int(newest) == GAMES[game].version
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_of_a_page_are_written_from_the_booklet(game: str) -> None:
     writer = runpy.run_path(str(DOCS / "booklets.py"))

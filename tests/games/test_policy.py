@@ -48,6 +48,7 @@ def walk(game: Game, s: Any, chance: random.Random, visit: Callable[[Any], None]
 # --- the policy reads what its seat may know ----------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "stichtag"])
 def test_the_policy_chooses_alike_on_views_states_and_guesses(name: str) -> None:
     game = GAMES[name]
@@ -181,6 +182,7 @@ def test_where_nothing_is_sealed_nothing_is_taken_back(name: str) -> None:
     ("name", "options"),
     [*((name, {}) for name in NAMES), ("forsale", {"coins": "99", "supply": "printed"})],
 )
+@pytest.mark.slow
 def test_who_forgets_still_knows_what_is_allowed_and_guesses_possible_worlds(
     name: str, options: dict[str, str]
 ) -> None:

@@ -155,6 +155,7 @@ def test_a_new_name_is_taken_along(desk: Desk) -> None:
     assert desk.saved.startswith("# seat 0 Berta\n# bots policy,policy,policy\n")
 
 
+@pytest.mark.slow
 def test_a_finished_game_makes_room(desk: Desk) -> None:
     desk.play_first_moves()
     desk.finished.rename(desk.save_file)
@@ -165,6 +166,7 @@ def test_a_finished_game_makes_room(desk: Desk) -> None:
 # --- a file of one's own ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_file_of_ones_own(tmp_path: Path, desk: Desk) -> None:
     own = tmp_path / "my game.txt"
     farewell = desk.play(*FIXED, "--save", str(own), typed=["bid 1"]).splitlines()[-1]

@@ -52,6 +52,7 @@ def test_a_whole_game(words: list[str], desk: Desk) -> None:
     assert lines[-2].endswith(("wins.", "share the victory."))
 
 
+@pytest.mark.slow
 def test_the_end_names_the_winner(desk: Desk) -> None:
     out = desk.play_first_moves("--name", "Anna")
     places = Table.load(desk.finished).standing()

@@ -41,6 +41,7 @@ def test_a_seed_repeats_itself_on_any_number_of_threads(
     assert one["mean_score"] != other["mean_score"]
 
 
+@pytest.mark.slow
 def test_a_seed_repeats_also_a_date_left_to_chance(capsys: pytest.CaptureFixture[str]) -> None:
     def played(seed: str) -> str:
         words = ["--date", "random", "--games", "1", "--threads", "1", "--seed", seed, "--json"]

@@ -52,6 +52,7 @@ def test_output_never_fails_for_want_of_a_letter(
     ("wish", "shown"),
     [({"LANG": "C"}, "BOT,..."), ({"LC_ALL": "C"}, "BOT,..."), ({}, "BOT,…")],
 )
+@pytest.mark.slow
 def test_a_plain_locale_is_believed(wish: dict[str, str], shown: str) -> None:
     """Python itself turns LC_CTYPE into UTF-8 where it finds a plain locale."""
     help_page = [sys.executable, "-m", "stammtisch", "play", "--help"]

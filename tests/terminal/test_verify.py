@@ -209,6 +209,7 @@ def test_no_digit_of_the_fair_lines_or_the_key_can_be_changed(data: st.DataObjec
     assert verify(f"{whole[:place]}{digit}{whole[place + 1 :]}", PlayerNotes()).wrong
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.data())
 def test_no_line_of_the_game_can_be_left_out(data: st.DataObject) -> None:

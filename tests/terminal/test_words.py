@@ -84,6 +84,7 @@ def test_refusals(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert unmarked(seen.err) == set()
 
 
+@pytest.mark.slow
 def test_a_whole_game(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

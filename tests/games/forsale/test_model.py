@@ -254,6 +254,7 @@ KEYS = st.integers(0, 2**128 - 1)
 SEEDS = st.integers(0, 2**32 - 1)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(table=tables(), key=KEYS, seed=SEEDS)
 def test_our_table_and_the_model_agree_at_every_step(

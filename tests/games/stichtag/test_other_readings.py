@@ -150,6 +150,7 @@ def test_several_readings_and_those_of_our_rulings() -> None:
             Table("stichtag", 3, reading=wrong)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", WORDS)
 def test_policies_play_by_another_reading_and_transcripts_keep_it(words: str) -> None:
     for number, date in enumerate(DAYS[words]):
@@ -165,6 +166,7 @@ def test_policies_play_by_another_reading_and_transcripts_keep_it(words: str) ->
         assert Table.read(table.transcript()).digest == table.digest
 
 
+@pytest.mark.slow
 def test_guesses_fit_what_another_reading_shows() -> None:
     """Whoever answers a trump with another one has none of the led colour."""
     table = Table("stichtag", 3, key=3, date="05-09", reading="S04=led-colour-first")

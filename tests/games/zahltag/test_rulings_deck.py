@@ -257,6 +257,7 @@ def test_z39_a_forced_payday_explains_a_packet_without_one() -> None:
         sit_down_alike(3, "deck f f f f f payday" + " f" * 7 + " f", prepared="yes")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("prepared", ["yes", "no"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("key", range(6))
