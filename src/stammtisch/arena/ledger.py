@@ -4,7 +4,6 @@ The first line describes the match, every other line is the result of a game (JS
 
 import json
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from math import isfinite
@@ -14,9 +13,7 @@ from typing import Any, BinaryIO
 from stammtisch.arena.match import Match, MatchResult, Sitting
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
-
-if sys.platform != "win32":
-    import fcntl
+from stammtisch.core.lock import TAKEN, lock
 
 
 class Ledger:
@@ -44,7 +41,7 @@ def open_ledger(path: Path, match: Match) -> Iterator[Ledger]:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.open("a+b")
     with file:
-        lock(file, path)
+        keep_to_ourselves(file, path)
         with naming(path):
             results = read_ledger(file, path, match)
         yield Ledger(path, file, results)
@@ -137,14 +134,11 @@ def naming(path: Path) -> Iterator[None]:
         raise type(wrong)(wrong.errno, os.strerror(wrong.errno or 0), str(path)) from wrong
 
 
-def lock(file: BinaryIO, path: Path) -> None:
+def keep_to_ourselves(file: BinaryIO, path: Path) -> None:
     """Keeps other programs out, if the file system has locks."""
-    if sys.platform == "win32":
-        return
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as wrong:
-        sentence = _("another arena is writing {path}; --ledger names another file")
-        raise BadOption(sentence.format(path=path), "ledger") from wrong
-    except OSError:
-        return
+        lock(file)
+    except OSError as wrong:
+        if wrong.errno in TAKEN:
+            sentence = _("another arena is writing {path}; --ledger names another file")
+            raise BadOption(sentence.format(path=path), "ledger") from wrong

@@ -71,6 +71,7 @@ class FileLock:
 def lock(file: IO[bytes]) -> None:
     """Raises OSError at once if the file is locked already."""
     if sys.platform == "win32":
+        file.seek(0)  # it locks what comes next: the same byte for everybody
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
     else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
