@@ -26,8 +26,8 @@ class Catalogues(BuildHookInterface):  # type: ignore[type-arg]  # its builder c
 class LongDescription(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
         text = Path(self.root, "README.md").read_text("utf-8")
-        source = str(metadata["urls"]["Source"])
-        metadata["readme"] = {"content-type": "text/markdown", "text": with_full_links(text, source)}
+        told = with_full_links(text, str(metadata["urls"]["Source"]))
+        metadata["readme"] = {"content-type": "text/markdown", "text": told}
 
 
 def with_full_links(text: str, source: str) -> str:

@@ -5,7 +5,6 @@ import tempfile
 from pathlib import Path
 
 from PIL import Image
-
 from tests.web.browser.guests import Guest, guests, open_browser, open_house
 
 PICTURE = Path(__file__).with_name("game.gif")
@@ -37,10 +36,18 @@ def shot(guest: Guest) -> Image.Image:
 
 
 def write(frames: list[Image.Image]) -> None:
-    """All frames share the colours of the last, so that nothing flickers."""
-    colours = frames[-1].quantize(COLOURS)
+    """All frames share their colours, so that nothing flickers."""
+    colours = side_by_side([frames[0], frames[len(frames) // 2], frames[-1]]).quantize(COLOURS)
     first, *rest = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
     first.save(PICTURE, save_all=True, append_images=rest, duration=SHOWN, loop=0, optimize=True)
+
+
+def side_by_side(frames: list[Image.Image]) -> Image.Image:
+    width, height = frames[0].size
+    joined = Image.new("RGB", (width * len(frames), height))
+    for place, frame in enumerate(frames):
+        joined.paste(frame, (width * place, 0))
+    return joined
 
 
 def main() -> None:
