@@ -220,8 +220,8 @@ def link_to(described: dict[str, Any], path: str, **more: Any) -> dict[str, Any]
 
 
 def linked(described: dict[str, Any], tables: list[str]) -> dict[str, Any]:
-    """Only these tables are asked for. Whatever shows one leads to a choice that it offers, as often
-    as to all other calls together."""
+    """Only these tables are asked for. Whatever shows one leads to a choice that it offers
+    as often as to all other calls together."""
     for path in described["paths"]:
         for operation in described["paths"][path].values():
             for parameter in operation.get("parameters", ()):
