@@ -251,7 +251,7 @@ class Game:
         if number is not None and number in self.seats:
             return number
         raise BadOption(
-            _("{game} is played by {low} to {high} seats, not {seats!r}").format(
+            _("{game} takes {low} to {high} players, not {seats!r}").format(
                 game=self.name, low=self.seats[0], high=self.seats[-1], seats=seats
             ),
             "seats",
