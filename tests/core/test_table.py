@@ -132,7 +132,7 @@ def test_a_sealed_choice_may_be_taken_back_before_the_next_commitment() -> None:
     assert table.digest == before
     table.play(1, table.legal(1)[1])
     table.play(0, table.legal(0)[0])
-    with pytest.raises(UndoRefused, match="another seat"):
+    with pytest.raises(UndoRefused, match="another player"):
         table.undo(1)
     table.undo(0)
     table.undo(1)
