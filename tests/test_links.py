@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -39,7 +40,7 @@ def links_in(page: Path) -> list[str]:
 
 def headings_in(page: Path) -> Iterator[str]:
     blocks = [token for token in tokens_of(page) if token.block]
-    for opening, inline in zip(blocks, blocks[1:], strict=False):
+    for opening, inline in pairwise(blocks):
         if opening.type == "heading_open":
             yield "".join(part.content for part in inline.children or () if part.type != "image")
 
