@@ -35,6 +35,7 @@ extensions = [
     "extensions.transcripts",
 ]
 myst_heading_anchors = 4
+highlight_options = {"pycon": {"stripnl": True}}  # doctest wants a blank line before the fence
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 python_maximum_signature_line_length = 80

@@ -94,14 +94,15 @@ def test_every_page_is_reached_from_the_front_page() -> None:
 
 def test_the_reference_has_every_public_name() -> None:
     pages = "".join(page.read_text("utf-8") for page in (DOCS / "reference").glob("*.md"))
-    found = re.findall(r"automodule:: stammtisch\.(\S+)\n   :members: (.+)\n", pages)
-    assert {module: set(names.split(", ")) for module, names in found} == {
-        module: set(names) for module, names in API.items()
-    }
+    members = re.findall(r"automodule:: stammtisch\.(\S+)\n   :members: (.+)\n", pages)
+    found = {f"{module}.{name}" for module, names in members for name in names.split(", ")}
+    found |= set(re.findall(r"autodata:: stammtisch\.(\S+)\n", pages))
+    assert found == {f"{module}.{name}" for module, names in API.items() for name in names}
 
 
 DOCSTRING = """The share of `n` tables, 2**32 at most.
 
+    Words:
     game     the name, such as `forsale`
     seats    the number of players
              (default: the usual one)
@@ -110,8 +111,12 @@ DOCSTRING = """The share of `n` tables, 2**32 at most.
     8""".splitlines()
 MARKED_UP = r"""The share of ``n`` tables, 2\*\*32 at most.
 
-:game: the name, such as ``forsale``
-:seats: the number of players
+Words:
+
+``game``
+    the name, such as ``forsale``
+``seats``
+    the number of players
     (default: the usual one)
 
 >>> f(n=2**3)

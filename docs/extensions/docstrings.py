@@ -1,4 +1,4 @@
-"""Our docstrings as reStructuredText: lists of names become fields, single backquotes code."""
+"""Our docstrings as reStructuredText: names become definition lists, single backquotes code."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-FIELD = re.compile(r"(\S+)\s{2,}(\S.*)")
+ENTRY = re.compile(r"(\S.*?)\s{2,}(\S.*)")
 CODE = re.compile(r"(`[^`]+`)")
 MARKUP = re.compile(r"([*|\\]|_\b)")
 
@@ -29,20 +29,24 @@ def paragraph(lines: Sequence[str]) -> list[str]:
     if lines[0].startswith(">>> "):
         return list(lines)
     if is_list(lines):
-        return list(fields(lines))
+        return list(definitions(lines))
+    if lines[0].endswith(":") and is_list(lines[1:]):
+        return [prose(lines[0]), "", *definitions(lines[1:])]
     return [prose(line) for line in lines]
 
 
 def is_list(lines: Sequence[str]) -> bool:
     """Whether each line is a name and what it means; a longer meaning goes on below itself."""
     begun = [line for line in lines if not line.startswith(" ")]
-    return all(FIELD.fullmatch(line) for line in begun)
+    return bool(begun) and all(ENTRY.fullmatch(line) for line in begun)
 
 
-def fields(lines: Sequence[str]) -> Iterator[str]:
+def definitions(lines: Sequence[str]) -> Iterator[str]:
     for line in lines:
-        found = FIELD.fullmatch(line)
-        yield f":{found[1]}: {prose(found[2])}" if found else f"    {prose(line.strip())}"
+        found = ENTRY.fullmatch(line)
+        if found:
+            yield f"``{found[1]}``"
+        yield f"    {prose(found[2] if found else line.strip())}"
 
 
 def prose(line: str) -> str:
@@ -56,6 +60,12 @@ def mark_up(_app: Sphinx, *about: Any) -> None:
     lines[:] = in_markup(lines)
 
 
+def is_plain_field(_app: Sphinx, _what: str, _name: str, member: Any, *_about: Any) -> bool | None:
+    """Leaves out fields of a named tuple, whose docstrings say only their number."""
+    return True if type(member).__name__ == "_tuplegetter" else None
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("autodoc-process-docstring", mark_up)
+    app.connect("autodoc-skip-member", is_plain_field)
     return {"parallel_read_safe": True}

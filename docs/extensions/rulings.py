@@ -18,13 +18,14 @@ KNOWN = frozenset(HEADING.findall(TEXT))
 
 
 def name_rulings(_app: Sphinx, document: nodes.document) -> None:
-    """Gives the section of each ruling its id as an anchor: `rulings.html#F09`."""
+    """Gives the section of each ruling its id as an anchor, `rulings.html#F09`, and a class."""
     from docutils import nodes
 
     for section in document.findall(nodes.section):
         ids = ID.match(section.next_node(nodes.title).astext())
         if ids and is_page_of_rulings(document.settings.env.docname):
             section["ids"].append(ids[1])
+            section["classes"].append("ruling")
 
 
 def is_page_of_rulings(page: str) -> bool:
