@@ -119,13 +119,13 @@ observations: ready
 booklets: ready
 	$(BIN)/python docs/booklets.py
 
-# The documentation as a site, in build/docs: open build/docs/index.html.
+# The documentation as a site. Every page is read again: a page left alone would not repeat its warnings.
 docs: .venv-docs/ready
-	.venv-docs/bin/python -m sphinx -W --keep-going -q -c docs -d build/doctrees . build/docs
+	.venv-docs/bin/python -m sphinx -E -W --keep-going -q -c docs -d build/doctrees . build/docs
 	@echo "The documentation is in build/docs/index.html."
 
 .venv-docs/ready: pyproject.toml constraints-docs.txt
-	@echo "Setting up a virtual environment with the packages that the documentation needs: a minute or two, once."
+	@echo "Setting up a virtual environment with the packages that the documentation needs: about 650 MB, a minute or two, once."
 	@test -x .venv-docs/bin/python || $(PYTHON) -m venv .venv-docs
 	@PIP_CONSTRAINT=constraints-docs.txt .venv-docs/bin/python -m pip install --disable-pip-version-check -qq --editable '.[docs]'
 	@touch .venv-docs/ready
