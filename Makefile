@@ -9,7 +9,7 @@ PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos animation observations booklets examples wheel lint clean
+.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos animation observations booklets docs examples wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -123,6 +123,17 @@ observations: ready
 booklets: ready
 	$(BIN)/python docs/booklets.py
 
+# The documentation as a site. Every page is read again: a page left alone would not repeat its warnings.
+docs: .venv-docs/ready
+	.venv-docs/bin/python -m sphinx -E -W --keep-going -q -c docs -d build/doctrees . build/docs
+	@echo "The documentation is in build/docs/index.html."
+
+.venv-docs/ready: pyproject.toml constraints-docs.txt
+	@echo "Setting up a virtual environment with the packages that the documentation needs: about 650 MB, a minute or two, once."
+	@test -x .venv-docs/bin/python || $(PYTHON) -m venv .venv-docs
+	@PIP_CONSTRAINT=constraints-docs.txt .venv-docs/bin/python -m pip install --disable-pip-version-check -qq --editable '.[docs]'
+	@touch .venv-docs/ready
+
 bench: setup
 	$(BIN)/stammtisch bench $(ARGS)
 
@@ -143,4 +154,4 @@ examples:
 	.venv-examples/bin/python examples/learning_curve.py
 
 clean:
-	rm -rf $(VENV) .venv-peers .venv-examples .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+	rm -rf $(VENV) .venv-docs .venv-peers .venv-examples build/docs build/doctrees .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

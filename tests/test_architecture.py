@@ -78,6 +78,13 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         assert rooms[0] in ARROWS[room_of(path)], f"{path.name} imports {'.'.join(rooms)}"
 
 
+def test_the_page_of_the_architecture_lists_the_same_arrows() -> None:
+    page = (PACKAGE.parents[1] / "docs" / "architecture.md").read_text("utf-8")
+    rows = re.findall(r"^\| \[`(\w+)`\].*\| (.*?) ?\|$", page, re.MULTILINE)
+    told = {name: {name, *re.findall(r"\w+", arrows)} for name, arrows in rows}
+    assert told == {name: arrows for name, arrows in ARROWS.items() if name[0] != "_"}
+
+
 # --- the floors of web/ -------------------------------------------------------------------
 
 FLOORS = ("artwork", "migrations", "store", "rooms", "http", "views", "routes", "app")

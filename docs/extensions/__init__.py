@@ -1,0 +1,1 @@
+"""What our site adds to Sphinx, one extension in each file."""
