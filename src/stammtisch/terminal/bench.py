@@ -28,7 +28,8 @@ LONGEST = 60_000
 
 
 def arguments(parser: Parser) -> None:
-    parser.option("--milliseconds", "N", _("milliseconds of each of the five runs of a game; usually 400"))
+    length = _("milliseconds of each of the five runs of a game; usually 400")
+    parser.option("--milliseconds", "N", length)
     parser.switch("--no-start", _("do not measure a start with nothing compiled: it takes longest"))
     parser.switch("--json", _("print one JSON object"))
 
