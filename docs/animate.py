@@ -10,7 +10,7 @@ from tests.web.browser.guests import Guest, guests, open_browser, open_house
 PICTURE = Path(__file__).with_name("game.gif")
 SCREEN = {"viewport": {"width": 1100, "height": 860}}
 WIDTH = 720
-COLOURS = 96
+COLOURS = 240
 DECISIONS = 7
 FRAMES = 3  # of each decision: the choice, the bots, the next trick
 BETWEEN = 700  # milliseconds
