@@ -19,6 +19,7 @@ from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.room_state import TIME_IS_UP
 from stammtisch.web.rooms.service_time import GRACE
 from stammtisch.web.rooms.table_plan import TablePlan
+from stammtisch.web.store.administration import Administration
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.journal import EntryKind
 from stammtisch.web.store.store import Store
@@ -483,19 +484,36 @@ async def test_no_clock_decides_while_the_server_ends(
     assert late_seats(opened) == []
 
 
+async def played_out(rooms: RoomRegistry) -> str:
+    """A table whose game is over."""
+    room_id = await rooms.create(plan(coins="1"), PEOPLE)
+    room = (await rooms.find(room_id)).room
+    while not room.table.over:
+        seat = room.to_act[0]
+        await rooms.act(room_id, seat, room.table.legal(seat)[0], None)
+    return room_id
+
+
 async def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:
     here, there = map(rooms_on, stores)
-    room_id = await here.create(plan(coins="1"), PEOPLE)
-    opened = await here.find(room_id)
-    while not opened.room.table.over:
-        seat = opened.room.to_act[0]
-        await here.act(room_id, seat, opened.room.table.legal(seat)[0], None)
+    room_id = await played_out(here)
     rooms = (here, here, there)
     following = await asyncio.gather(*(each.repeat(room_id) for each in rooms))
     assert len(set(following)) == 1
     assert {game.id for game in stores[0].games_of("anna", 9)} == {room_id, following[0]}
     again = [entry for entry in stores[0].entries(room_id) if entry.kind == EntryKind.AGAIN]
     assert len(again) == 1
+
+
+async def test_who_was_banned_meanwhile_does_not_sit_at_the_next_game(
+    stores: tuple[Store, Store],
+) -> None:
+    rooms = rooms_on(stores[0])
+    room_id = await played_out(rooms)
+    Administration(stores[0].database).ban("anna", "spam")
+    following = (await rooms.find(await rooms.repeat(room_id))).room
+    assert sorted(chair.person or "" for chair in following.chairs) == ["", "ben", "carla"]
+    assert not following.has_begun
 
 
 async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(stores: tuple[Store, Store]) -> None:

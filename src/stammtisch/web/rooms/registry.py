@@ -345,13 +345,16 @@ class RoomRegistry:
         return room.id
 
     async def repeat(self, room_id: str) -> str:
-        """The next game of the same players: always the same one, however many ask for it."""
+        """The next game of the same players: always the same one, however many ask for it. The
+        chair of somebody whom the host of the server has banned meanwhile is free."""
         opened = await self.find(room_id)
         room = opened.room
         if room.status != "over":
             raise Refused(_("the game is not over yet"))
         if not room.next_id:
-            guests = [(chair.person, chair.name) for chair in room.chairs if chair.person]
+            banned = await asyncio.to_thread(self.store.banned)
+            people = [chair for chair in room.chairs if chair.person not in banned]
+            guests = [(chair.person, chair.name) for chair in people if chair.person]
             wanted = self.bots.id_of(f"after {room_id}")
             next_id = await self.create(plan_of(room), guests, wanted, next_seals(room))
             with contextlib.suppress(Refused):  # another player was quicker
