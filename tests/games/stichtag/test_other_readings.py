@@ -138,7 +138,7 @@ def test_a_reading_that_does_not_matter_on_a_day_leaves_no_trace() -> None:
     read = Table("stichtag", 3, key=1, date="01-00", reading=",".join(WORDS))
     assert read.digest == plain.digest
     rules = read.game.text.rules(3, read.game.variant(3, read.options))
-    assert "Read otherwise" not in as_booklet(rules).text
+    assert "Other readings" not in as_booklet(rules).text
 
 
 def test_several_readings_and_those_of_our_rulings() -> None:

@@ -210,7 +210,7 @@ async def test_who_keeps_others_waiting_is_missed_and_has_the_seat_again(
     with opened.watched("ben") as something_happened:
         with opened.watched("anna"):
             await asyncio.sleep(0.2)
-            with pytest.raises(Refused, match="missed"):
+            with pytest.raises(Refused, match="missing"):
                 await rooms.stand_in(room_id, "ben", 0)
             something_happened.clear()
         await asyncio.wait_for(something_happened.wait(), PATIENCE)

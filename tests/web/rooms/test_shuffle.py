@@ -140,7 +140,7 @@ def test_what_cannot_be_done_while_cards_are_shuffled(shared: tuple[Store, Store
             await rooms.reveal(room.id, "anna", Revealed(SALTS["anna"], "x"))
         with pytest.raises(Refused, match="you sealed no salt"):
             await reveal(rooms, room, "carla")
-        with pytest.raises(Refused, match="you watch this table"):
+        with pytest.raises(Refused, match="you are watching this table"):
             await rooms.reveal(room.id, "zoe", Revealed(SALTS["anna"]))
         for ask in (partial(Room.rising, person="carla"), Room.beginning):
             with pytest.raises(Refused, match="being shuffled"):

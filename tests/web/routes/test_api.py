@@ -274,7 +274,7 @@ def test_a_move_that_is_not_allowed_says_what_is(client: TestClient) -> None:
     answer = client.post(f"/api{moves}", json={"action": "pass"}, headers=german)
     assert refusal(answer, 409) != refusal(desks[1].post(moves, {"action": "pass"}), 409)
     stranger = desk_of(client, "Eve")
-    assert "you watch this table" in refusal(stranger.post(moves, {"action": "pass"}), 409)
+    assert "you are watching this table" in refusal(stranger.post(moves, {"action": "pass"}), 409)
 
 
 def test_a_move_sent_twice_counts_once(client: TestClient) -> None:

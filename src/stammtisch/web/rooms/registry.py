@@ -176,7 +176,7 @@ class RoomRegistry:
             raise NoRoom(room_id)
         entries = await asyncio.to_thread(self.store.entries, room_id)
         try:
-            room = read_room(stored, entries)
+            room = await asyncio.to_thread(read_room, stored, entries)
         except Unreadable as wrong:
             self._close_table(room_id, wrong)
             raise
