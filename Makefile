@@ -9,7 +9,7 @@ PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos animation observations booklets examples wheel lint clean
+.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos animation observations booklets examples notebooks commands wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -122,6 +122,15 @@ observations: ready
 # The rules in docs/forsale.md, docs/zahltag.md and docs/stichtag.md.
 booklets: ready
 	$(BIN)/python docs/booklets.py
+
+# Every command of every page and of every --help, run for real; ARGS=docs/web.md takes one page.
+commands: setup ready
+	$(BIN)/python -m tests.every_command $(ARGS)
+
+# What the cells of the notebooks print, kept in them.
+notebooks: setup ready
+	$(BIN)/python -m tests.notebook examples/tour.ipynb --write
+	$(BIN)/python -m tests.notebook examples/train_policy.ipynb --write
 
 bench: setup
 	$(BIN)/stammtisch bench $(ARGS)
