@@ -317,7 +317,7 @@ def test_a_date_may_be_written_as_at_home_where_it_is_no_part_of_a_word() -> Non
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("forsale(players=9)", "forsale is played by 3 to 6 seats, not 9"),
+        ("forsale(players=9)", "forsale takes 3 to 6 players, not 9"),
         ("stichtag(date=13/01)", "date must be a month and a day like 12-24"),
         ("stichtag(date=01/01,goal=2)", "give either a date or its sheets, not both"),
         ("forsale(edition=1st)", "edition must be one of iello, gryphon, ravensburger1997"),

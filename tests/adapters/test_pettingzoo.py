@@ -368,7 +368,7 @@ def test_an_illegal_action_changes_nothing(make: Callable[..., Any]) -> None:
     ("wrong", "sentence"),
     [
         ({"game": "poker"}, "there is no game 'poker'; the games are forsale, zahltag, stichtag"),
-        ({"seats": 9}, "stichtag is played by 3 to 5 seats, not 9"),
+        ({"seats": 9}, "stichtag takes 3 to 5 players, not 9"),
         ({"reward": "fame"}, "reward must be one of win, score, rank, not 'fame'"),
         ({"render_mode": "film"}, "render_mode must be one of None, human, ansi, .*, not 'film'"),
         (

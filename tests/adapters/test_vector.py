@@ -126,7 +126,7 @@ def test_an_illegal_act_changes_nothing() -> None:
     [
         ({"game": "poker"}, "there is no game 'poker'; the games are forsale, zahltag, stichtag"),
         ({"game": None}, "there is no game 'None'; the games are forsale, zahltag, stichtag"),
-        ({"seats": 9}, "stichtag is played by 3 to 5 seats, not 9"),
+        ({"seats": 9}, "stichtag takes 3 to 5 players, not 9"),
         ({"n": 0}, "n must be a whole number from 1, not 0"),
         ({"n": "many"}, "n must be a whole number from 1, not 'many'"),
         ({"threads": 0}, "threads must be a whole number from 1, not 0"),
@@ -230,7 +230,7 @@ def test_some_tables_may_wait() -> None:
     changed = (vector.now.observation != before[0]).any(1)
     assert changed.tolist() == [True, False, True]
     assert vector.now.seat[1] == before[1][1]
-    with pytest.raises(IllegalAction, match="where must be 3 truths"):
+    with pytest.raises(IllegalAction, match="where must be 3 booleans"):
         vector.step(vector.sample(), np.array([1, 0, 1]))
 
 

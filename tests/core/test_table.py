@@ -110,7 +110,7 @@ def test_a_raise_may_not_be_taken_back_after_the_next_act() -> None:
     table = three()
     table.play(0, "bid 4")
     table.play(1, "bid 5")
-    with pytest.raises(UndoRefused, match="another seat has decided since"):
+    with pytest.raises(UndoRefused, match="another player has decided since"):
         table.undo(0)
 
 
@@ -132,7 +132,7 @@ def test_a_sealed_choice_may_be_taken_back_before_the_next_commitment() -> None:
     assert table.digest == before
     table.play(1, table.legal(1)[1])
     table.play(0, table.legal(0)[0])
-    with pytest.raises(UndoRefused, match="another seat"):
+    with pytest.raises(UndoRefused, match="another player"):
         table.undo(1)
     table.undo(0)
     table.undo(1)
@@ -349,7 +349,7 @@ def test_a_deck_line_that_cannot_be_is_refused() -> None:
         ("buildings 8 8", "building 8 is not in the pile any more"),
         ("buildings 31", "there is no building 31"),
         ("buildings x", "there is no building x"),
-        ("cheques 13 13 13", "no cheque over 13 is in the pile"),
+        ("cheques 13 13 13", "the pile has no more cheques for 13"),
         ("cheques 1", "there is no cheque for 1"),
         ("", "expected `deck` or `draw`"),
     ):
@@ -361,7 +361,7 @@ def test_unknown_games_and_seats_get_a_sentence() -> None:
     with pytest.raises(BadOption, match="there is no game 'poker'; the games are forsale"):
         Table("poker", 3)
     for seats in (2, 7, "4", 4.0, True, None):
-        with pytest.raises(BadOption, match="forsale is played by 3 to 6 seats"):
+        with pytest.raises(BadOption, match="forsale takes 3 to 6 players"):
             Table("forsale", seats)  # type: ignore[arg-type]  # that is the point
 
 

@@ -225,7 +225,7 @@ REFUSED = {
     "--seed 1": "which bots? name them like this: --bots policy,random",
     "--bots policy,random --alone expert": "expert cannot sit alone, as it does not play; the bots",
     "--bots policy --deals 0": "--deals must be a whole number from 1 to",
-    "--bots policy --seats 9": "forsale is played by 3 to 6 seats, not 9",
+    "--bots policy --seats 9": "forsale takes 3 to 6 players, not 9",
     "--bots policy --threads 0": "--threads must be a whole number",
     "--bots policy --date 12-24": "forsale has no option 'date'",
     "--bots policy --ledger .": "--ledger needs the name of a file, not '.'",

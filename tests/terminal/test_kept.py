@@ -81,7 +81,7 @@ def test_undo(desk: Desk) -> None:
 
 def test_undo_is_refused_where_it_is_no_practice(desk: Desk) -> None:
     out = desk.play(*FIXED, "--practice", "no", typed=["bid 1", "u", "q"])
-    assert "another seat has decided since" in out
+    assert "another player has decided since" in out
     assert "0 bid 1" in desk.saved
 
 

@@ -171,7 +171,7 @@ class Batch:
             self._where[:] = chosen
             return self._where
         raise IllegalAction(
-            _("where must be {count} truths, one for each table").format(count=self.count)
+            _("where must be {count} booleans, one for each table").format(count=self.count)
         )
 
     def _check(self, actions: object, where: Array) -> None:

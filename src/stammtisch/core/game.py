@@ -28,7 +28,7 @@ class BadOption(ValueError):
     >>> from stammtisch import Table
     >>> Table("forsale", seats=9)
     Traceback (most recent call last):
-    stammtisch.core.game.BadOption: forsale is played by 3 to 6 seats, not 9"""
+    stammtisch.core.game.BadOption: forsale takes 3 to 6 players, not 9"""
 
     def __init__(self, message: str, about: str) -> None:
         super().__init__(message)
@@ -251,7 +251,7 @@ class Game:
         if number is not None and number in self.seats:
             return number
         raise BadOption(
-            _("{game} is played by {low} to {high} seats, not {seats!r}").format(
+            _("{game} takes {low} to {high} players, not {seats!r}").format(
                 game=self.name, low=self.seats[0], high=self.seats[-1], seats=seats
             ),
             "seats",

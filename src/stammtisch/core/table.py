@@ -350,7 +350,7 @@ class Table:
         if self.is_practice:
             return last
         if last != len(self._acts) - 1:
-            raise UndoRefused(_("another seat has decided since; it cannot be taken back"))
+            raise UndoRefused(_("another player has decided since; it cannot be taken back"))
         if self._acts[last].final:
             raise UndoRefused(_("cards have been turned up by it; it cannot be taken back"))
         return last

@@ -70,7 +70,7 @@ class ArenaOrder:
 def arguments(parser: Parser) -> None:
     add_game(parser)
     parser.option("--bots", _("BOT,…"), _("who plays: a level, policy, random, clairvoyant, …"))
-    parser.option("--alone", _("BOT"), _("only this bot sits alone, the others fill tables"))
+    parser.option("--alone", _("BOT"), _("only this bot plays alone against tables of the others"))
     parser.option("--deals", "N", _("how many deals, each in every seating (100)"))
     parser.option("--seed", "N", _("another seed makes other deals (1)"))
     parser.option("--threads", "N", _("how many at once (as many as there are cores)"))

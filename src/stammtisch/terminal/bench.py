@@ -28,7 +28,7 @@ LONGEST = 60_000
 
 
 def arguments(parser: Parser) -> None:
-    parser.option("--milliseconds", "N", _("how long each of five runs of a game is; usually 400"))
+    parser.option("--milliseconds", "N", _("milliseconds of each of the five runs of a game; usually 400"))
     parser.switch("--no-start", _("do not measure a start with nothing compiled: it takes longest"))
     parser.switch("--json", _("print one JSON object"))
 

@@ -26,7 +26,7 @@ from stammtisch.terminal.stream import say, say_json
 
 USAGE = (N_("GAME"),)
 EXAMPLES = (
-    ("stammtisch rules forsale", N_("the rules for four seats")),
+    ("stammtisch rules forsale", N_("the rules for four players")),
     ("stammtisch rules forsale --seats 3 --supply printed", N_("a variant for three")),
     ("stammtisch rules forsale --lang fr", N_("in French")),
     ("stammtisch rules stichtag --date 12-24", N_("the rules of Christmas Eve")),

@@ -162,7 +162,7 @@ def draw_scores(scores: Scores) -> str:
     if len(scores.match.bots) > 2:
         marks = [mark_of_rating(one) for one in scores.ratings]
         return draw_plot(headline(scores), zero_of(scores.match), marks, 0)
-    caption = _("Win share with its interval (95 in 100); the dashed line is an even share.")
+    caption = _("Share of wins with its confidence interval (95 in 100); the dashed line is an even share.")
     return draw_plot(headline(scores), caption, list(map(mark_of, scores.pairings)), scores.even)
 
 

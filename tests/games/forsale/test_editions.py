@@ -157,7 +157,7 @@ BAD_OPTIONS = [
 
 @pytest.mark.parametrize("seats", BAD_SEATS)
 def test_a_bad_seat_count_is_refused_in_a_sentence(seats: object) -> None:
-    with pytest.raises(BadOption, match="forsale is played by 3 to 6 seats, not") as refused:
+    with pytest.raises(BadOption, match="forsale takes 3 to 6 players, not") as refused:
         Table("forsale", seats)  # type: ignore[arg-type]  # what a careless caller may pass
     assert refused.value.about == "seats"
 

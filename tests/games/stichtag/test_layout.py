@@ -127,7 +127,7 @@ def question(table: Table) -> str:
 
 ASKED = {
     "prediction": "which value is the number of your tricks?",
-    "trump to set": "which card shall set the trump?",
+    "trump to set": "which card sets the trump?",
     "second card": "a second card of this colour?",
     "wish": "which colour becomes trump?",
     "row": "which cards of the trick go into the row?",

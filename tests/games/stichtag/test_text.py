@@ -121,7 +121,7 @@ EVENTS = [
     (Kind.SWITCH, -1, 1, 0, "switch off", "The switch is off: low values win."),
     (Kind.SWITCH, -1, 0, 0, "switch on", "The switch is on: high values win."),
     (Kind.PARTNER, 1, 0, 0, "1 partner 0", "Ben’s partner is Anna."),
-    (Kind.PARTNER, 1, 1, 0, "1 partner 1", "Ben drew their own seat as partner."),
+    (Kind.PARTNER, 1, 1, 0, "1 partner 1", "Ben drew themselves as partner."),
     (Kind.PASSES_ON, 1, 2, 0, "1 passes on to 2", "Ben passes the whole hand to Cleo."),
     (Kind.DROPS, 1, G7, 0, "1 drops g7", "Ben discards green 7 (g7)."),
     (Kind.DRAWS, 1, G7, 0, "1 draws g7", "Ben draws green 7 (g7)."),

@@ -191,7 +191,7 @@ def test_a_wish_is_made_and_taken_back() -> None:
     do(room, room.wishing("anna", "not forced"))
     assert not room.chairs[0].wishes
     for unknown in ("x" * 150, "forced\0", ""):
-        with pytest.raises(Refused, match="no such wish"):
+        with pytest.raises(Refused, match="no such setting"):
             room.wishing("anna", unknown)
 
 

@@ -220,15 +220,16 @@ def link_to(described: dict[str, Any], path: str, **more: Any) -> dict[str, Any]
 
 
 def linked(described: dict[str, Any], tables: list[str]) -> dict[str, Any]:
-    """Only these tables are asked for; whatever shows one leads to a choice that it offers, and to
-    all other calls."""
+    """Only these tables are asked for. Whatever shows one leads to a choice that it offers
+    as often as to all other calls together."""
     for path in described["paths"]:
         for operation in described["paths"][path].values():
             for parameter in operation.get("parameters", ()):
                 if parameter["name"] == "id":
                     parameter["schema"] = {"enum": tables}
     links = {part or "look": link_to(described, f"{AT_TABLE}{part}") for part in AFTER}
-    links["move"] = link_to(described, f"{AT_TABLE}/moves", requestBody=FIRST_CHOICE)
+    move = link_to(described, f"{AT_TABLE}/moves", requestBody=FIRST_CHOICE)
+    links.update((f"move {number}", move) for number in range(len(AFTER)))
     for part in ("", "/moves", "/undo"):
         (operation,) = described["paths"][f"{AT_TABLE}{part}"].values()
         operation["responses"]["200"]["links"] = links

@@ -119,8 +119,8 @@ def test_the_settings_of_a_table_change_no_rules(browser: TestClient) -> None:
 @pytest.mark.parametrize(
     ("address", "sentence"),
     [
-        ("/rules/forsale?seats=9", "forsale is played by 3 to 6 seats, not 9"),
-        ("/rules/forsale?seats=many", "forsale is played by 3 to 6 seats"),
+        ("/rules/forsale?seats=9", "forsale takes 3 to 6 players, not 9"),
+        ("/rules/forsale?seats=many", "forsale takes 3 to 6 players"),
         ("/rules/forsale?colour=red", "forsale has no option"),
         ("/rules/stichtag?date=13-01", "date must be a month and a day like 12-24"),
         ("/rules/chess", "there is no game"),

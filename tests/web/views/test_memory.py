@@ -106,7 +106,7 @@ def test_everybody_looks_back_from_the_own_place(client: TestClient) -> None:
     for other in ("1", "none", "all", "7"):
         answer = client.get(f"/table/here/replay?seat={other}")
         assert answer.status_code == 409
-        assert "from your own place only" in answer.text
+        assert "from your own seat only" in answer.text
 
 
 def test_without_memory_aid_one_looks_back_as_far_as_the_transcript(client: TestClient) -> None:

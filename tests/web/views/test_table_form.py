@@ -20,12 +20,12 @@ def test_what_is_usual_is_said() -> None:
 
 def test_what_hangs_on_the_edition_and_the_seats_is_said_for_each() -> None:
     asked = fields("forsale")
-    assert asked["refund"].choices[0] == ("", "as usual")
+    assert asked["refund"].choices[0] == ("", "default")
     assert asked["refund"].hint == (
         "default: IELLO 2015: up · Gryphon 2008: down · Ravensburger 1997: up"
     )
     assert asked["coins"].hint == (
-        "as usual with 3/4/5/6 seats: "
+        "default with 3/4/5/6 players: "
         "IELLO 2015: 28/21/16/14 · Gryphon 2008: 18/18/14/14 · Ravensburger 1997: 15"
     )
 

@@ -181,7 +181,7 @@ def test_the_end_shows_standings_and_one_way_on(anna: TestClient) -> None:
     assert re.search("You (win|share|finish in place [23] of 3)", page)
     assert not offered(page)
     assert page.count("The game is over.") == 2  # the title, too
-    assert "waking up" not in page
+    assert "warming up" not in page
     assert "Play again" in page
     anna.post(f"{address}/again")
     after = anna.get(address).text

@@ -30,7 +30,7 @@ OPTIONS = (
     ),
     Option(
         "supply",
-        N_("the variant “while stock lasts”: one building fewer than seats"),
+        N_("the variant “while stock lasts”: one building fewer than players"),
         ("no", "printed", "even"),
         words=(N_("no"), N_("as printed"), N_("with auctions of equal size")),
     ),
@@ -41,7 +41,7 @@ OPTIONS = (
         words=(N_("up"), N_("down")),
     ),
     Option("equal_bids", N_("may a bid equal the highest one?"), ("yes", "no")),
-    Option("coins", N_("coins of every seat at the start"), numbers=range(1, MOST_COINS + 1)),
+    Option("coins", N_("coins for each player at the start"), numbers=range(1, MOST_COINS + 1)),
     start_option(SEATS),
 )
 

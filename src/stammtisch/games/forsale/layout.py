@@ -115,7 +115,7 @@ def _building_card(building: int, language: str) -> Card:
 
 @lru_cache(1000)
 def _cheque_told(worth: int, language: str) -> str:
-    return _("cheque over {number}").format(number=worth)
+    return _("cheque for {number}").format(number=worth)
 
 
 def cheque_card(worth: int, name: str = "") -> Card:

@@ -134,10 +134,10 @@ def _sentence(event: Event) -> str:
     return {
         Kind.STARTS: _("{name} starts."),
         Kind.BUILDING: _("Building {value} is on offer."),
-        Kind.CHEQUE: _("A cheque over {value} is on offer."),
+        Kind.CHEQUE: _("A cheque for {value} is on offer."),
         Kind.BIDS: _("{name} bids {value}."),
         Kind.SELLS: _("{name} sells building {value} for {extra}."),
-        Kind.COLLECTS: _("{name}, the last owner, collects a cheque over {value}."),
+        Kind.COLLECTS: _("{name}, the last owner, collects a cheque for {value}."),
         Kind.WINS: _("{name} wins."),
     }[Kind(event.kind)]
 
@@ -194,7 +194,7 @@ def _find_cheque(s: State, variant: Variant, word: str, above: Sequence[int]) ->
     for cheque in members_of(pile):
         if variant.worth[cheque] == worth and cheque not in above:
             return cheque
-    raise ValueError(_("no cheque over {word} is in the pile any more").format(word=word))
+    raise ValueError(_("the pile has no more cheques for {word}").format(word=word))
 
 
 def say_draws(events: Sequence[Event]) -> list[str]:

@@ -102,7 +102,7 @@ def _chapters(variant: Variant) -> Iterator[BookletChapter]:
         yield _last_hand(day, otherwise)
     if otherwise:
         yield BookletChapter(
-            _("Read otherwise than in our rulings"),
+            _("Other readings than our rulings"),
             (" ".join(tell_readings(list(readings_of(variant)))),),
         )
     yield BookletChapter(_("Icons"), tuple(filter(None, (_icons(day), tell_source(variant)))))

@@ -102,7 +102,7 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
             _("cards"),
             _("on left"),
             _("on right"),
-            _("surely held"),
+            _("known cards"),
             _("bid"),
         ),
         places=tuple(_place(view, other, seat, names) for other in range(view.seats)),
@@ -115,7 +115,7 @@ def _headline(view: State) -> str:
         return _("The game is over.")
     if view.phase == Phase.PREPARING:
         done = 1 + view.changes // view.seats
-        return _("Before the game: change {done} of {all}.").format(done=done, all=CHANGES)
+        return _("Before the game: exchange {done} of {all}.").format(done=done, all=CHANGES)
     due = view.phase == Phase.CHANGING and view.contracts >= most_contracts(view)
     return (_due_headline() if due else _usual_headline()).format(
         contracts=view.contracts,

@@ -82,7 +82,7 @@ def _sentence(event: Event) -> str:
     if event.kind == Kind.STEP:
         if event.seat >= 0:
             return _("Turn {value}: {name}.")
-        return _("Changes before the game, round {value} of 3.")
+        return _("Exchanges before the game, round {value} of 3.")
     if event.kind == Kind.BIDS:
         return _tell_shown(event.value)
     if event.kind == Kind.WORKS:
@@ -113,7 +113,7 @@ def _tell_shown(bid: int) -> str:
 
 def _tell_pay(pay: int) -> str:
     if pay < 0:
-        return _("{name} has to work and is even to pay {value} million.")
+        return _("{name} has to work and even pay {value} million.")
     if pay == 0:
         return _("{name} has to work for nothing.")
     return ngettext(

@@ -466,7 +466,7 @@ class RoomRegistry:
         opened = await self.find(room_id)
         opened.look_round()
         if seat not in opened.absent:
-            raise Refused(_("nobody at this table is missed there"))
+            raise Refused(_("nobody is missing there"))
         await self.write(room_id, lambda room: room.standing_in(person, seat))
 
     # --- what follows ---------------------------------------------------------------------

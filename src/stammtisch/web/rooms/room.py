@@ -79,7 +79,7 @@ class Room(RoomState):
         self.own_seat(person)
         chair = self.chairs[seat]
         if chair.person is None or chair.is_away or not self.has_begun:
-            raise Refused(_("a bot plays for this seat already"))
+            raise Refused(_("a bot already plays for them"))
         return self.change(EntryKind.LEAVES, seat, "", person)
 
     def returning(self, person: str) -> Change:
@@ -116,7 +116,7 @@ class Room(RoomState):
             raise Refused(_("you sealed no salt at this table"))
         check_revealed(revealed, self.shuffle.seals[seat])
         if seat in self.shuffle.revealed:
-            raise Repeated(_("it is so already"))
+            raise Repeated(_("that is already so"))
         if not self.is_shuffling:
             over = _("the cards have been dealt already, without your salt")
             raise Refused(
@@ -131,11 +131,11 @@ class Room(RoomState):
             raise Refused(_("the game begins when every chair is taken"))
         name = wish.removeprefix(NOT)
         if not WISHES.fullmatch(name):
-            raise Refused(_("there is no such wish"))
+            raise Refused(_("there is no such setting"))
         if self.status == "over":
             raise Refused(_("the game is over"))
         if (name in self.chairs[seat].wishes) != wish.startswith(NOT):
-            raise Repeated(_("it is so already"))
+            raise Repeated(_("that is already so"))
         return self.change(EntryKind.WISH, seat, name, person)
 
     def pacing(self, person: str, pace: str) -> Change:
@@ -196,7 +196,7 @@ class Room(RoomState):
     def own_seat(self, person: str) -> int:
         seat = self.seat_of(person)
         if seat is None:
-            raise Refused(_("you watch this table; only who sits at it can do that"))
+            raise Refused(_("you are watching this table; only its players can do that"))
         return seat
 
     def change(self, kind: EntryKind, seat: int, words: str, person: str | None = None) -> Change:

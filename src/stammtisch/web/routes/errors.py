@@ -61,7 +61,7 @@ REASONS = {  # by pydantic's own names
     "int_type": N_("it is not a whole number"),
     "int_parsing": N_("it is not a whole number"),
     "int_parsing_size": N_("it is too large"),
-    "json_invalid": N_("it is no JSON"),
+    "json_invalid": N_("it is not JSON"),
     "model_attributes_type": N_("it is not an object"),
     "model_type": N_("it is not an object"),
     "dict_type": N_("it is not an object"),
@@ -156,5 +156,5 @@ def reason_of(error: dict[str, Any]) -> str:
     if error["type"] == "string_pattern_mismatch":
         choices = CHOICES.fullmatch(error["ctx"]["pattern"])
         if choices:
-            return _("it is none of {choices}").format(choices=choices[1].replace("|", ", "))
+            return _("it must be one of {choices}").format(choices=choices[1].replace("|", ", "))
     return _(REASONS.get(error["type"], N_("it cannot be used")))

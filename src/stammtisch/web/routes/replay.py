@@ -54,7 +54,7 @@ def usual_eye(room: Room, person: str) -> str:
 def read_eye(room: Room, words: str, person: str) -> str:
     own = usual_eye(room, person)
     if room.status != "over" and words not in ("", own):
-        raise Refused(_("until the game is over you look back from your own place only"))
+        raise Refused(_("until the game is over, you can look back from your own seat only"))
     seats = list(map(str, range(room.table.seats)))
     if words in ("", OPEN, WATCHER, *seats):
         return words or own

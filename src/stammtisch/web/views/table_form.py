@@ -112,7 +112,7 @@ def field_of(game: Game, option: Option) -> FormField:
     choices = [(choice, option.tell(choice)) for choice in option.choices]
     if is_same_everywhere(game, option):
         return FormField(option.name, label, (("", usual), *choices))
-    return FormField(option.name, label, (("", _("as usual")), *choices), hint=usual)
+    return FormField(option.name, label, (("", _("default")), *choices), hint=usual)
 
 
 def chairs(game: Game) -> list[tuple[str, str]]:
@@ -131,7 +131,7 @@ def usual_words(game: Game, option: Option) -> str:
     if AT_ALL_SEATS not in words:
         return _("default: {values}").format(values=words)
     seats = AT_ALL_SEATS.join(map(str, game.seats))
-    return _("as usual with {seats} seats: {values}").format(seats=seats, values=words)
+    return _("default with {seats} players: {values}").format(seats=seats, values=words)
 
 
 def edition_words(game: Game, option: Option, edition: str, values: tuple[str, ...]) -> str:

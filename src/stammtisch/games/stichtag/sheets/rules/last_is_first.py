@@ -31,7 +31,7 @@ class LastIsFirst(Rule):
     )
     examples = (
         SheetExample(
-            N_("The last is lifted"),
+            N_("The last catches up"),
             "rule-last-is-first",
             N_(
                 "Ada has only 2 tricks, the fewest. Clara has the most, 6, so Ada gets 6 points "

@@ -63,7 +63,7 @@ class SecretPartner(Rule):
             Kind.PARTNER,
             "{seat} partner {value}",
             lambda event: (
-                _("{name} drew their own seat as partner.")
+                _("{name} drew themselves as partner.")
                 if event.value == event.seat
                 else _("{name}’s partner is {other}.")
             ),

@@ -63,7 +63,7 @@ class TrumpSetting(Rule):
     )
     asks = QuestionWords(
         Question.NOTHING,
-        N_("which card shall set the trump?"),
+        N_("which card sets the trump?"),
         N_("Lay a card face down: the highest ones set the trump."),
     )
     readings = (
