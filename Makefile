@@ -9,7 +9,7 @@ PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos animation observations booklets docs examples wheel lint clean
+.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos animation observations booklets docs examples notebooks commands wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -133,6 +133,15 @@ docs: .venv-docs/ready
 	@test -x .venv-docs/bin/python || $(PYTHON) -m venv .venv-docs
 	@PIP_CONSTRAINT=constraints-docs.txt .venv-docs/bin/python -m pip install --disable-pip-version-check -qq --editable '.[docs]'
 	@touch .venv-docs/ready
+
+# Every command of every page and of every --help, run for real; ARGS=docs/web.md takes one page.
+commands: setup ready
+	$(BIN)/python -m tests.every_command $(ARGS)
+
+# What the cells of the notebooks print, kept in them.
+notebooks: setup ready
+	$(BIN)/python -m tests.notebook examples/tour.ipynb --write
+	$(BIN)/python -m tests.notebook examples/train_policy.ipynb --write
 
 bench: setup
 	$(BIN)/stammtisch bench $(ARGS)

@@ -239,6 +239,22 @@ print(sum(to_act.stats.cache_hits.values()), sum(to_act.stats.cache_misses.value
 """
 
 
+KERNELS = """
+from stammtisch import GAMES
+from stammtisch.core.compile import digest_of
+from stammtisch.core.kernel import compiled_game, kernel_of
+from stammtisch.bots.tree_search import search
+game = GAMES["forsale"]
+print(digest_of(kernel_of(compiled_game(game), search)) == digest_of(kernel_of(game, search)))
+"""
+
+
+def test_a_kernel_of_a_compiled_game_is_that_of_the_game() -> None:
+    """The arena hands bots a compiled game; machine code cannot be filled in again."""
+    made = run(KERNELS)
+    assert made.stdout == "True\n", made.stderr
+
+
 def test_the_core_alone_finds_every_installed_game() -> None:
     code = "from stammtisch.core.table import Table; print(Table('forsale', 3).game.name)"
     assert run(code).stdout.strip() == "forsale"

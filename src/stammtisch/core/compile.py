@@ -142,6 +142,11 @@ def is_machine_code(function: object) -> bool:
     return hasattr(function, "py_func")
 
 
+def source_of(function: F) -> F:
+    """The Python form of a rule, compiled or not."""
+    return cast(F, getattr(function, "__source__", function))
+
+
 @cache
 def _compiled(function: Any) -> Any:
     njit = _compiler()
@@ -152,7 +157,9 @@ def _compiled(function: Any) -> Any:
     if mark_of(function) is Mark.DOOR:
         note_use(copy.__digest__)
     options = OPTIONS[mark_of(function)]
-    return njit(cache=True, nogil=True, error_model="numpy", **options)(copy)
+    machine_code = njit(cache=True, nogil=True, error_model="numpy", **options)(copy)
+    machine_code.__source__ = function
+    return machine_code
 
 
 def _in_machine_code(value: Any, caller: Any) -> Any:

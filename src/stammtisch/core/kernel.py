@@ -17,6 +17,7 @@ from stammtisch.core.compile import (
     is_compiling,
     is_machine_code,
     ready,
+    source_of,
 )
 from stammtisch.core.event import new_log
 from stammtisch.core.game import Game
@@ -67,7 +68,7 @@ def kernel_of(game: Game, template: F, **fillings: Filling) -> F:
 
 @cache
 def _filled(game: Game, template: Any) -> Any:
-    own = {name: getattr(game, name) for name in NAMES}
+    own = {name: source_of(getattr(game, name)) for name in NAMES}
     return fill(game.name, template, rules=Filling(**own))
 
 
