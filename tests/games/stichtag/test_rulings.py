@@ -137,7 +137,7 @@ def test_s28_a_turned_order_changes_no_clover() -> None:
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_s29_three_to_five_play(seats: int) -> None:
-    with pytest.raises(BadOption, match="3 to 5 seats"):
+    with pytest.raises(BadOption, match="3 to 5 players"):
         Table("stichtag", seats)
 
 

@@ -275,5 +275,5 @@ def test_z36_the_turn_passes_over_a_seat_that_went_out() -> None:
 def test_z37_two_to_four_play(seats: int) -> None:
     for allowed in (2, 3, 4):
         assert Table("zahltag", allowed).seats == allowed
-    with pytest.raises(BadOption, match=f"2 to 4 seats, not {seats}"):
+    with pytest.raises(BadOption, match=f"2 to 4 players, not {seats}"):
         Table("zahltag", seats)

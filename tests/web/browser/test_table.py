@@ -399,7 +399,7 @@ def test_a_history_that_is_open_stays_open(anna: Guest) -> None:
 def test_a_hint_is_shown_as_help(anna: Guest) -> None:
     anna.open_table("forsale", start="0")
     anna.find("button:has-text('Hint')").click()
-    expect(anna.find("#hint")).to_contain_text("Help")
+    expect(anna.find("#hint")).to_contain_text("Hint: ")
     expect(anna.find("#hint li").first).to_be_visible()
 
 

@@ -326,7 +326,7 @@ def test_a_wish_is_nobody_elses_business(client: TestClient) -> None:
         (b'{"game":', "body lässt sich nicht lesen: es ist kein JSON"),
         (b"[]", "body lässt sich nicht lesen: es ist kein Objekt"),
         (b'{"game":"forsale","seats":3,"optoins":{}}', "optoins lässt sich nicht lesen"),
-        (b'{"game":"forsale","seats":3,"pace":"warp"}', "nichts von slow, normal, quick"),
+        (b'{"game":"forsale","seats":3,"pace":"warp"}', "eines von slow, normal, quick"),
         (b'{"game":"forsale","chairs":"me"}', "chairs lässt sich nicht lesen: es ist keine Liste"),
         (b'{"game":"forsale","seats":3,"options":[]}', "options lässt sich nicht lesen: es ist"),
         (b'{"game":"forsale","seats":3,"public":"maybe"}', "weder ja noch nein"),

@@ -180,7 +180,7 @@ def test_a_hint_is_marked_as_help(anna: TestClient, monkeypatch: pytest.MonkeyPa
     address = new_table(anna, start="0")
     wait_for(anna, address, "data-turn")
     monkeypatch.setattr("stammtisch.web.rooms.bots.PATIENCE", 0.01)
-    assert "Help" in anna.get(f"{address}/hint").text
+    assert "Hint: " in anna.get(f"{address}/hint").text
 
 
 # --- refusals -----------------------------------------------------------------------------
@@ -276,7 +276,7 @@ def test_what_is_too_large_is_refused(anna: TestClient) -> None:
     ("form", "words"),
     [
         ({"game": "chess"}, "there is no game"),
-        ({"seats": "9"}, "3 to 6 seats"),
+        ({"seats": "9"}, "3 to 6 players"),
         ({"edition": "none"}, "must be one of"),
         ({"pace": "warp"}, "the pace is one of"),
         ({"clock": "never"}, "the clock is one of"),
