@@ -77,7 +77,7 @@ def test_every_option_exists() -> None:
         room = import_module(f"stammtisch.terminal.{find_command(name).name}")
         parser = Parser(name, room.USAGE, "", ())
         room.arguments(parser)
-        parser.read(rest)
+        assert parser.read(rest)
 
 
 def test_every_program_of_the_bench_exists() -> None:

@@ -120,6 +120,6 @@ def test_what_is_warm_is_what_was_compiled(cold: dict[str, str]) -> None:
 
 @pytest.mark.slow
 def test_a_start_from_the_cache_is_quicker(cold: dict[str, str]) -> None:
-    """By a factor of ten and more, so this is no race."""
+    """By a factor of ten and more, so noise cannot turn it round."""
     first, second = map(float, run(cold, "-c", STARTS).split())
     assert first > second > 0

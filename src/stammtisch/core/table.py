@@ -393,7 +393,7 @@ class Table:
 
     @property
     def acts(self) -> Sequence[Act]:
-        """The deal and all decisions so far: for servers, as it holds what seats may not see."""
+        """The deal and all decisions so far: for servers, as seats may not see all of it."""
         return self._acts
 
     @property

@@ -23,6 +23,7 @@ def test_the_same_moment_of_a_month_is_heard() -> None:
         def trick_taken(s: State, seat: int, log: Array) -> None: ...
 
     refuse_ignored(Smarch)
+    assert is_effect(Smarch.trick_taken)
 
 
 def test_an_unknown_moment_is_refused() -> None:

@@ -95,7 +95,7 @@ class RoomState:
 
     @property
     def host(self) -> str | None:
-        """Who opened the table; if they have left, whoever has sat there longest."""
+        """The person who opened the table; if they have left, whoever has sat there longest."""
         return next(iter(self.people), None)
 
     def names(self) -> list[str]:
@@ -134,7 +134,7 @@ class RoomState:
         self.decision_clock.resume(served, max(0.0, longest))
 
     def events_for_person(self, seat: int | None) -> list[Event]:
-        """What a seat saw happen at the table, and who decided in place of a player or bot."""
+        """What a seat saw happen at the table, and which decisions clocks or simple rules made."""
         events = self.table.events_for_person(seat)
         if not self.notes:
             return events
