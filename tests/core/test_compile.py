@@ -20,7 +20,7 @@ from stammtisch.core.compile import (
     has_slots,
     ready,
 )
-from stammtisch.core.mark import Mark, door, mark_of, rule
+from stammtisch.core.mark import Marking, door, mark_of, rule
 from stammtisch.core.sources import PACKAGE
 
 COMPILED_FILES = shutil.ignore_patterns("__pycache__")
@@ -131,7 +131,7 @@ def test_what_calls_an_open_name_is_open_itself() -> None:
 def test_open_names_are_filled_in_all_that_is_called() -> None:
     filled = fill("sample", outer, numbers=Filling(more=5, one=twice))
     assert filled(10) == 45
-    assert mark_of(filled) is Mark.DOOR
+    assert mark_of(filled) is Marking.DOOR
     assert filled.__qualname__ == "outer_sample"
     assert fill("sample", twice, numbers=Filling(more=5)) is twice
 

@@ -13,6 +13,7 @@ import pytest
 from stammtisch import GAMES, Table
 from stammtisch.core.record import Field, Seats, fields_of
 from stammtisch.core.replay import replay
+from stammtisch.games.forsale import story as sales
 from stammtisch.games.stichtag import icons, symbols
 from stammtisch.games.stichtag import story as days
 from stammtisch.games.stichtag.card_words import say_card
@@ -146,7 +147,7 @@ def notes_of(game: str) -> dict[IntEnum, str]:
     """Each game's own table."""
     if game == "stichtag":
         return {kind: words.note for kind, words in days.WORDS.items()}
-    words: Any = {"zahltag": firms}.get(game, GAMES[game].text)
+    words: Any = {"forsale": sales, "zahltag": firms}[game]
     return dict(words.NOTES)
 
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stammtisch.core.event import STEP, Event
+
+if TYPE_CHECKING:
+    from stammtisch.core.table import Standing
 
 WATCHER_SEAT = -1  # of a spectator, and of the deal
 
@@ -20,6 +23,7 @@ class Act:
     sealed: int = 0  # FOR_GOOD: until the game is over
     opens: int = 0  # bit mask of seats whose sealed acts are open from now on
     final: bool = True  # chance was drawn, or others learned something hidden
+    standing: "tuple[Standing, ...]" = ()  # of all seats, if it ended a lap of the score race
 
 
 def step_before(acts: Sequence[Act]) -> int:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 from stammtisch.core import digest
 from stammtisch.core.compile_cache import LOCATORS, forget_old_kernels, is_stored, note_use
 from stammtisch.core.language import _
-from stammtisch.core.mark import Mark, is_marked, mark, mark_of
+from stammtisch.core.mark import Marking, is_marked, mark, mark_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,10 +36,10 @@ INNER: Mapping[str, bool] = {
     "no_cfunc_wrapper": True,
     "_nrt": False,  # rules make no arrays, so nobody counts references: doors keep them alive
 }
-OPTIONS: Mapping[Mark, Mapping[str, bool]] = {
-    Mark.RULE: {"forceinline": True, **INNER},
-    Mark.APART: INNER,
-    Mark.DOOR: {"_nrt": True},
+OPTIONS: Mapping[Marking, Mapping[str, bool]] = {
+    Marking.RULE: {"forceinline": True, **INNER},
+    Marking.APART: INNER,
+    Marking.DOOR: {"_nrt": True},
 }
 
 
@@ -133,7 +133,7 @@ def compiled(function: F) -> F:
     """The compiled form of a door; it is compiled at its first call."""
     if is_machine_code(function):
         return function
-    if not is_marked(function) or mark_of(function) is not Mark.DOOR:
+    if not is_marked(function) or mark_of(function) is not Marking.DOOR:
         raise TypeError(f"{function.__qualname__} is not a door: Python cannot enter it compiled")
     return cast(F, _compiled(function))
 
@@ -154,7 +154,7 @@ def _compiled(function: Any) -> Any:
     names = {name: _in_machine_code(value, function) for name, value in used.items()}
     copy = _copy_of(function, names, "")
     copy.__digest__ = digest_of(function)
-    if mark_of(function) is Mark.DOOR:
+    if mark_of(function) is Marking.DOOR:
         note_use(copy.__digest__)
     options = OPTIONS[mark_of(function)]
     machine_code = njit(cache=True, nogil=True, error_model="numpy", **options)(copy)

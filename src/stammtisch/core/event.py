@@ -133,3 +133,18 @@ def steps_back(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
         if events[place].kind == STEP:
             yield events[place:end]
             end = place
+
+
+def opening_before(events: Sequence[Event], end: int) -> int:
+    """The place of the event that opened the step before `end`; 0 if it was not seen."""
+    return next((place for place in range(end - 1, -1, -1) if events[place].kind == STEP), 0)
+
+
+def steps_ended(events: Sequence[Event], first: int, counting: int) -> Iterator[tuple[int, int]]:
+    """Where the steps begin and end that ended in the events from `first` on.
+
+    A step ends with the next one, or with the rows (of the kind `counting`) that end the game."""
+    for end in range(max(first, 1), len(events)):
+        is_last = events[end].kind == counting and events[end - 1].kind != counting
+        if events[end].kind == STEP or is_last:
+            yield opening_before(events, end), end

@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from numbers import Integral
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from stammtisch.core.booklet import Booklet
 from stammtisch.core.cardfile import BadCards, load_text
 from stammtisch.core.defaults import conceal_nothing, forget_nothing, no_variant, reopen_nothing
 from stammtisch.core.event import Event
 from stammtisch.core.language import _
+from stammtisch.core.lesson import Lesson
 from stammtisch.core.look import PLAIN_LOOK, Look
 from stammtisch.core.record import SECRET, Array, Sight, dtype_of, seen_through, sight_mask
-from stammtisch.core.scene import Pile, Scene, ScoreSheet
+from stammtisch.core.scene import Beat, Pile, Scene, ScoreSheet
 
 LOGGER = logging.getLogger("stammtisch")
 
@@ -136,6 +137,18 @@ def whole(value: object) -> int | None:
     return int(value)
 
 
+class ScoreRace(NamedTuple):
+    """What the score race of a game counts, lap by lap.
+
+    lap      the kind of event that ends a lap: a round, a sale, a payday
+    title    the message above the race: "Points after each round"
+    words    the message that names a lap: "Round {number}" """
+
+    lap: int
+    title: str
+    words: str
+
+
 class Text(Protocol):
     """A game's words: what people read and write.
 
@@ -145,9 +158,11 @@ class Text(Protocol):
     ask(view, seat, legal, names)    what the seat has to do now, in a short sentence
     recap(view, events, names)       the trick, sale or bidding that ended last, with all its cards
     history(view, events, names)     the score sheet, and what was played or bid in this round
+    beats(view, events, first, names)   what ended in the events from `first` on, in order: each
+                                     trick, sale, bidding or round, held until it has been read
     stack(s, variant, words)         fixes what chance gives next, from a line of a transcript
     say_draws(events)                such lines for what chance gave
-    Recap and history show only what everybody saw."""
+    Recap, history and beats show only what everybody saw; beats get all such events."""
 
     def title(self) -> str: ...
     def summary(self) -> str: ...
@@ -174,11 +189,25 @@ class Text(Protocol):
     ) -> tuple[ScoreSheet, ...]:
         return ()
 
+    def beats(
+        self, view: Any, events: Sequence[Event], first: int, names: Sequence[str]
+    ) -> tuple[Beat, ...]:
+        return ()
+
     def stack(self, s: Any, variant: Any, words: Sequence[str]) -> str:
         raise ValueError(_("in this game only a key fixes chance"))
 
     def say_draws(self, events: Sequence[Event]) -> list[str]:
         return []
+
+
+@dataclass(frozen=True)
+class Passing:
+    """What people may let pass without being asked: its possible values, and its value in a view
+    (-1: it is not seen)."""
+
+    values: range
+    value: Callable[[Any], int]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -190,9 +219,12 @@ class Game:
     longest       for a number of players, a number of decisions that no game exceeds
     samples       sets of options that together touch every rule: the bench signature plays them
     round_score   the kind of event with a seat's points of a round (its `value`)
+    race          how the score race at the end is counted; None: it has none
     let           the act that lets the others go on; people may choose it for a whole round
+    passing       how high that is which `let` would let pass, so that people name a limit
     is_printed    is there a rulebook, with rulings of ours on what it leaves open?
     is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then names days
+    lesson        a guided first game, if there is one
 
     Rules, the last four of which are optional:
     setup(s, seats, variant, key, log)  fills a record that is blank except for stacked piles
@@ -241,9 +273,12 @@ class Game:
     text: Text
     look: Look = PLAIN_LOOK
     round_score: int | None = None
+    race: ScoreRace | None = None
     let: int | None = None
+    passing: Passing | None = None
     is_printed: bool = False
     is_dated: bool = False
+    lesson: Lesson | None = None
 
     def check_seats(self, seats: object) -> int:
         """The number of players as an int; raises BadOption if the game does not allow it."""

@@ -44,7 +44,8 @@ class CardLook:
     On a page:
     symbol         the name of its drawing; `{face}` in it is the face of the card
     value          where the number is on the drawing: in the corner (""), or as a "badge",
-                   in the "middle", at the "foot" """
+                   in the "middle", at the "foot"
+    is_token       is it round or small, and drawn on 40 by 40 like a sign?"""
 
     frame: Frame = THIN
     ascii: Frame = THIN_ASCII
@@ -57,13 +58,14 @@ class CardLook:
     roof: str = ""
     symbol: str = BLANK
     value: str = ""
+    is_token: bool = False
 
 
 PLAIN = CardLook(style="bold", value="middle")
 HIDDEN = CardLook(
     Frame("┌┐└┘", "┊", "┄"), Frame("....", ":", "."), colour="#56647a", is_dark=True, symbol="back"
 )
-COIN = CardLook(style="bold", symbol="coin")
+COIN = CardLook(style="bold", symbol="coin", is_token=True)
 SHARED = {"hidden": HIDDEN, "coin": COIN}  # kinds that every game may use
 
 

@@ -9,7 +9,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 NAME = "__mark__"
 
 
-class Mark(Enum):
+class Marking(Enum):
     """How a function is compiled, if it is."""
 
     RULE = "folded into its callers"  # 1.5 times as fast as leaving that choice to LLVM
@@ -19,20 +19,20 @@ class Mark(Enum):
 
 def rule(function: F) -> F:
     """Marks a function that runs on records; compiled, it is folded into its callers."""
-    return mark(function, Mark.RULE)
+    return mark(function, Marking.RULE)
 
 
 def rule_apart(function: F) -> F:
     """Marks a rule that many others call: compiled once, not folded into its callers."""
-    return mark(function, Mark.APART)
+    return mark(function, Marking.APART)
 
 
 def door(function: F) -> F:
     """Marks a rule whose compiled form Python calls; see `compile.compiled`."""
-    return mark(function, Mark.DOOR)
+    return mark(function, Marking.DOOR)
 
 
-def mark(function: F, how: Mark) -> F:
+def mark(function: F, how: Marking) -> F:
     setattr(function, NAME, how)
     return function
 
@@ -41,7 +41,7 @@ def is_marked(value: object) -> bool:
     return hasattr(value, NAME)
 
 
-def mark_of(function: object) -> Mark:
+def mark_of(function: object) -> Marking:
     """How a rule is compiled."""
-    how: Mark = getattr(function, NAME)
+    how: Marking = getattr(function, NAME)
     return how

@@ -27,9 +27,14 @@ STROKES = str.maketrans("l1|!ı0", "iiiiio")
 
 def clean_name(name: str) -> str:
     """The visible part of a name; empty if nothing is visible."""
-    letters = "".join(letter for letter in name if is_visible(letter))
-    words = " ".join(LOOSE_JOINER.sub("", LOOSE_SELECTOR.sub("", letters)).split())
-    return words[:LONGEST_NAME].strip().rstrip(JOINER)
+    return clean_line(name)[:LONGEST_NAME].strip().rstrip(JOINER)
+
+
+def clean_line(words: str) -> str:
+    """The visible part of what somebody wrote: no control characters, nothing that turns the
+    direction of the text, no loose joiners."""
+    letters = "".join(letter for letter in words if is_visible(letter))
+    return " ".join(LOOSE_JOINER.sub("", LOOSE_SELECTOR.sub("", letters)).split())
 
 
 def is_visible(letter: str) -> bool:

@@ -79,7 +79,8 @@ class Table:
         self._fix(self.deck)
         fixed = self._fix([*deals, *draws])
         self.game.setup(self._state, self.seats, self._variant, self._key, self._log)
-        self._acts = [Act(WATCHER_SEAT, 0, None, tuple(events_in(self._log)))]
+        deal = tuple(events_in(self._log))
+        self._acts = [Act(WATCHER_SEAT, 0, None, deal, standing=tuple(self.standing()))]
         self._check_drawn(fixed)
 
     @property
@@ -187,15 +188,21 @@ class Table:
     def _act(self, seat: int, action: int, before: Any) -> Act:
         head = self._log[0]
         drawn = (before.blocks, before.fresh) != (self._state.blocks, self._state.fresh)
+        events = tuple(events_in(self._log))
         return Act(
             seat,
             action,
             before,
-            tuple(events_in(self._log)),
+            events,
             sealed=int(head.seat),
             opens=int(head.seen_by),
             final=bool(drawn or head.extra),
+            standing=tuple(self.standing()) if self._ends_lap(events) else (),
         )
+
+    def _ends_lap(self, events: Sequence[Event]) -> bool:
+        race = self.game.race
+        return race is not None and any(event.kind == race.lap for event in events)
 
     def _checked_seat(self, seat: int) -> int:
         number = whole(seat)

@@ -301,7 +301,7 @@ EGG_DAY, PARTNER_DAY, CLOVER_DAY, OTHER_DAY = "04-00", "02-06", "01-00", "03-00"
         (EGG_DAY, ["eggs 4"], "no egg card 4 is left"),
         (EGG_DAY, ["eggs 1 1"], "no egg card 1 is left"),
         (EGG_DAY, ["eggs 0 1 2 2 3 3 3"], "no egg card 3 is left"),
-        (PARTNER_DAY, ["partners 1 1"], "every seat is a partner once"),
+        (PARTNER_DAY, ["partners 1 1"], "each player is the partner once"),
         (PARTNER_DAY, ["partners 0 3"], "expected a seat from 0 to 2, not `3`"),
         (PARTNER_DAY, ["partners … 1"], "expected a seat from 0 to 2, not `…`"),
         (PARTNER_DAY, ["partners 1 0", "partners 0"], "an earlier line fixed another card here"),

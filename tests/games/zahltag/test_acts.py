@@ -16,8 +16,8 @@ def test_a_seat_is_told_what_it_may_do() -> None:
         table.play(seat, "keep")
     assert asked(table, 0) == "Swap, take or drop one card, or keep all (2 of 3)."
     table = opened()
-    assert asked(table, 0) == "Bid 1 to 8 million, or show 00."
-    assert asked(table, 2) == "You lack cards for it: show 00."
+    assert asked(table, 0) == "Bid 1 to 8 million or show 00: the lowest bid gets it."
+    assert asked(table, 2) == "You lack cards for this contract: show 00."
     for seat in range(3):
         table.play(seat, "00")
     assert asked(table, 1) == "Swap, take or drop one card, or keep all."

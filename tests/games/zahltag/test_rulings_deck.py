@@ -25,6 +25,7 @@ from tests.games.zahltag.at_table import (
     turned_up,
 )
 
+pytestmark = pytest.mark.slow  # whole decks
 PACKETS = [0, 6, 12, 17, 22, 27, 32]
 
 

@@ -1,11 +1,13 @@
 """For Sale: buy buildings in open auctions, sell them by simultaneous sealed choice."""
 
-from stammtisch.core.game import Game
+from stammtisch.core.game import Game, ScoreRace
+from stammtisch.core.language import N_
 from stammtisch.games.forsale import knowledge, play, text
 from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
+from stammtisch.games.forsale.lesson import LESSON
 from stammtisch.games.forsale.look import LOOK
 from stammtisch.games.forsale.policy import judge, policy
-from stammtisch.games.forsale.state import ACTIONS, State
+from stammtisch.games.forsale.state import ACTIONS, Kind, State
 
 FORSALE = Game(
     name="forsale",
@@ -31,5 +33,7 @@ FORSALE = Game(
     judge=judge,
     text=text,
     look=LOOK,
+    race=ScoreRace(Kind.SELLS, N_("Money after each sale"), N_("Sale {number}")),
     is_printed=True,
+    lesson=LESSON,
 )

@@ -6,6 +6,12 @@ from collections.abc import Iterator, Sequence
 from stammtisch.core.booklet import Booklet, BookletChapter, OwnRuling, WorkedExample, load_example
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.start import tell_start
+from stammtisch.games.forsale.rule_words import (
+    tell_passing,
+    tell_selling,
+    tell_stock,
+    tell_winning,
+)
 from stammtisch.games.forsale.state import Variant
 
 
@@ -25,7 +31,7 @@ def rules(seats: int, variant: Variant) -> Booklet:
 def _glance() -> Iterator[str]:
     yield _("Buying: bid more coins than the others, or pass.")
     yield _("If you pass, take the lowest building on the table.")
-    yield _("The last player left pays the whole bid and takes the highest building.")
+    yield tell_winning()
     yield _("Selling: everyone lays a building face down. The highest one gets the highest cheque.")
 
 
@@ -128,16 +134,8 @@ def _raising(variant: Variant) -> str:
 
 
 def _passing(variant: Variant) -> str:
-    up = _(
-        "If you pass, you take the lowest building and get half of your bid back, rounded up. The "
-        "other half is lost."
-    )
-    down = _(
-        "If you pass, you take the lowest building and get half of your bid back, rounded down. "
-        "The other half is lost."
-    )
     out = _("You then sit out the rest of the auction.")
-    return f"{up if variant.refund_up else down} {out}"
+    return f"{tell_passing(variant)} {out}"
 
 
 def _auction_example(variant: Variant) -> WorkedExample:
@@ -154,13 +152,7 @@ def _auction_example(variant: Variant) -> WorkedExample:
 def _while_stock_lasts() -> BookletChapter:
     return BookletChapter(
         _("While stock lasts"),
-        (
-            _(
-                "An auction has fewer buildings than players. The first players to pass, one for "
-                "each missing building, get their whole bid back but no building. The last auction "
-                "offers whatever is left."
-            ),
-        ),
+        (tell_stock(),),
         box_name="Nur solange der Vorrat reicht!",
         examples=(
             WorkedExample(
@@ -179,11 +171,7 @@ def _while_stock_lasts() -> BookletChapter:
 def _selling(variant: Variant) -> BookletChapter:
     cheques = _("Each sale turns up one cheque for every player.")
     owners = _("Each sale turns up one cheque for every player who still has a building.")
-    choice = _(
-        "Everyone who has a building chooses one in secret, and all are turned over together. The "
-        "highest building gets the highest cheque, the second-highest the next one, and so on. "
-        "Sold buildings leave the game."
-    )
+    choice = tell_selling()
     end = _("Selling ends when all cheques are taken.")
     few = _(
         "If you have no building left, you sit out. As soon as only one player has buildings, that "

@@ -1,12 +1,16 @@
 """The picture of a For Sale table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from stammtisch.core.bitset import members_of
 from stammtisch.core.language import _, ngettext, spoken
-from stammtisch.core.scene import Card, Pile, Place, Scene
+from stammtisch.core.scene import Card, Explained, Pile, Place, Scene
+from stammtisch.games.forsale.rule_words import tell_auction, tell_selling
 from stammtisch.games.forsale.state import SELL, Edition, Phase, State
+
+BACK = Card("?", "hidden")
 
 
 def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
@@ -14,10 +18,41 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
     return Scene(
         headline=_headline(view),
         centre=_centre(view),
-        columns=(_("player"), _("coins"), _bid_column(view), _("buildings"), _("cheques")),
+        columns=(
+            _("player"),
+            _coins_words(),
+            _bid_words(view),
+            _buildings_words(),
+            _cheques_words(),
+        ),
         places=tuple(_place(view, other, seat, names) for other in range(view.seats)),
         own=_own(view, seat) if seat >= 0 else (),
+        score_column=_coins_words(),
     )
+
+
+# --- headings -----------------------------------------------------------------------------
+
+
+def _coins_words() -> str:
+    return Explained(_("coins"), _("They buy buildings. At the end, each one is worth 1."))
+
+
+def _bid_words(view: State) -> str:
+    if view.phase == Phase.BUYING:
+        return Explained(_("bid"), tell_auction(view))
+    return Explained(_("choice"), tell_selling())
+
+
+def _buildings_words() -> str:
+    return Explained(_("buildings"), _("They are sold for cheques later: high ones bring more."))
+
+
+def _cheques_words() -> str:
+    return Explained(_("cheques"), _("The player with the most in cheques and coins wins."))
+
+
+# --- the middle of the table --------------------------------------------------------------
 
 
 def _headline(view: State) -> str:
@@ -39,22 +74,27 @@ def _headline(view: State) -> str:
 def _centre(view: State) -> tuple[Pile, ...]:
     if view.phase == Phase.BUYING:
         note = _("highest bid: {bid}").format(bid=view.high) if view.high else _("no bid yet")
-        return (Pile(_("On offer"), buildings_of(view.offer), note),)
+        heading = Explained(_("On offer"), tell_auction(view))
+        return (Pile(heading, buildings_of(view.offer), note, tag="offer"),)
     if view.phase == Phase.SELLING:
-        return (Pile(_("Cheques"), cheques_of(view, view.display)),)
+        heading = Explained(_("Cheques"), tell_selling())
+        return (Pile(heading, cheques_of(view, view.display), tag="display"),)
     return ()
+
+
+# --- players ------------------------------------------------------------------------------
 
 
 def _own(view: State, seat: int) -> tuple[Pile, ...]:
     laid = 1 << view.chosen[seat] if view.chosen[seat] else 0
     piles = [
-        Pile(_("Your coins"), _coins(view.coins[seat]), str(view.coins[seat])),
-        Pile(_("Your buildings"), buildings_of(view.hand[seat] ^ laid)),
+        Pile(_("Your coins"), _coins(view.coins[seat]), str(view.coins[seat]), tag="purse"),
+        Pile(_("Your buildings"), buildings_of(view.hand[seat] ^ laid), tag="in-hand"),
     ]
     if view.won[seat]:
-        piles.append(Pile(_("Your cheques"), cheques_of(view, view.won[seat])))
+        piles.append(Pile(_("Your cheques"), cheques_of(view, view.won[seat]), tag="cheques"))
     if laid:
-        piles.append(Pile(_("Laid face down"), buildings_of(laid)))
+        piles.append(Pile(_("Laid face down"), buildings_of(laid), tag="laid"))
     return tuple(piles)
 
 
@@ -64,11 +104,60 @@ def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
     cells = (
         names[seat],
         str(view.coins[seat]) if known else "?",
-        _bid_words(view, seat),
+        _bid_cell(view, seat),
         _numbers(view.hand[seat]) if known else f"? ({view.held[seat]})",
         _cheque_words(view, seat) if known else "?",
     )
-    return Place(seat, cells, _is_on_turn(view, seat))
+    return Place(
+        seat,
+        cells,
+        _is_on_turn(view, seat),
+        score=str(view.coins[seat]) if known else "",
+        belongings=tuple(_belongings(view, seat, viewer)),
+    )
+
+
+def _belongings(view: State, seat: int, viewer: int) -> Iterator[Pile]:
+    """What lies in front of a player; one's own cards are in sight anyway."""
+    yield from _committed(view, seat)
+    if seat == viewer:
+        yield Pile(_buildings_words(), ())
+        yield Pile(_cheques_words(), ())
+        return
+    laid = view.committed >> seat & 1
+    known = tuple(map(_nameless, buildings_of(view.hand[seat]))) if view.remembers else ()
+    yield Pile(_buildings_words(), known or _backs(view.held[seat] - laid), tag="buildings fan")
+    won = _cheques_won(view, seat)
+    if won or view.remembers:
+        yield Pile(_cheques_words(), won, tag="cheques stack")
+
+
+def _committed(view: State, seat: int) -> Iterator[Pile]:
+    """The coins of a bid, or the building laid face down."""
+    if view.bid[seat]:
+        yield Pile(_bid_words(view), _coins(view.bid[seat]), tag="staked stack")
+    if view.committed >> seat & 1:
+        chosen = int(view.chosen[seat])
+        laid = _nameless(building_card(chosen)) if chosen else BACK
+        yield Pile(_bid_words(view), (laid,), tag="laid")
+
+
+def _cheques_won(view: State, seat: int) -> tuple[Card, ...]:
+    """Face down where a person must remember: then everybody has one from each sale.
+
+    With limited supply nobody can tell from the table."""
+    if view.remembers:
+        return tuple(map(_nameless, cheques_of(view, view.won[seat])))
+    is_selling = view.phase == Phase.SELLING and not view.supply
+    return _backs(view.step - 1) if is_selling else ()
+
+
+def _backs(count: int) -> tuple[Card, ...]:
+    return (BACK,) * int(count)
+
+
+def _nameless(card: Card) -> Card:
+    return replace(card, name="", acts=())
 
 
 def _is_on_turn(view: State, seat: int) -> bool:
@@ -77,11 +166,7 @@ def _is_on_turn(view: State, seat: int) -> bool:
     return view.phase == Phase.SELLING and bool((view.owners ^ view.committed) >> seat & 1)
 
 
-def _bid_column(view: State) -> str:
-    return _("bid") if view.phase == Phase.BUYING else _("choice")
-
-
-def _bid_words(view: State, seat: int) -> str:
+def _bid_cell(view: State, seat: int) -> str:
     if view.phase == Phase.BUYING:
         return str(view.bid[seat]) if view.bidding >> seat & 1 else _("passed")
     if view.phase == Phase.SELLING and view.owners >> seat & 1:

@@ -17,13 +17,13 @@ def recap(view: State, events: Sequence[Event], names: Sequence[str]) -> Pile | 
         next(steps, None)
     ended = next(steps, ())
     cards = tuple(_card(event, names) for event in ended if event.kind in SHOWN)
-    return Pile(_heading(ended[0]), cards) if cards else None
+    return Pile(heading(ended[0]), cards) if cards else None
 
 
 SHOWN = (Kind.BUYS, Kind.SELLS, Kind.COLLECTS)
 
 
-def _heading(step: Event) -> str:
+def heading(step: Event) -> str:
     if step.seat >= 0:
         return _("Auction {number}: paid").format(number=step.value)
     return _("Sale {number}: earned").format(number=step.value)
@@ -32,7 +32,12 @@ def _heading(step: Event) -> str:
 def _card(event: Event, names: Sequence[str]) -> Card:
     """A building that was bought lies before its owner, so only one that was sold is named."""
     if event.kind == Kind.COLLECTS:
-        return replace(cheque_card(event.value), by=names[event.seat])
-    by = _("{name}: {price}").format(name=names[event.seat], price=event.extra)
-    card = replace(building_card(event.value), by=by, acts=())
+        return replace(cheque_card(event.value), by=names[event.seat], seat=event.seat)
+    card = priced(event, names)
     return card if event.kind == Kind.SELLS else replace(card, name="")
+
+
+def priced(event: Event, names: Sequence[str]) -> Card:
+    """A building that was bought or sold, with its owner and its price."""
+    by = _("{name}: {price}").format(name=names[event.seat], price=event.extra)
+    return replace(building_card(event.value), by=by, seat=event.seat, acts=())

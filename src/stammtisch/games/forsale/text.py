@@ -5,16 +5,22 @@ from collections.abc import Sequence
 from stammtisch.core.bitset import members_of, set_of
 from stammtisch.core.chance import put_on_top
 from stammtisch.core.event import Event
-from stammtisch.core.language import _, ngettext
+from stammtisch.core.language import _
 from stammtisch.core.notation import read_number
+from stammtisch.core.scene import Explained
+from stammtisch.games.forsale.beats import beats
 from stammtisch.games.forsale.booklet import rules
 from stammtisch.games.forsale.history import history
 from stammtisch.games.forsale.layout import scene
+from stammtisch.games.forsale.play import is_short
 from stammtisch.games.forsale.recap import recap
+from stammtisch.games.forsale.rule_words import tell_passing, tell_selling, tell_winning
 from stammtisch.games.forsale.state import ACTIONS, PASS, SELL, Kind, Phase, State, Variant
+from stammtisch.games.forsale.story import say_event, tell_event
 
 __all__ = [
     "ask",
+    "beats",
     "history",
     "read_action",
     "recap",
@@ -74,72 +80,23 @@ def tell_action(action: int, names: Sequence[str] = ()) -> str:
 
 
 def ask(view: State, seat: int, legal: Sequence[int], names: Sequence[str]) -> str:
-    """What the seat has to do now."""
+    """What the seat has to do now, and what it gets for it."""
     if view.phase == Phase.SELLING:
-        return _("Choose the building you sell.")
+        words = _("Sell a building: the highest one gets the best cheque.")
+        return Explained(words, tell_selling())
+    meaning = f"{tell_winning()} {_tell_passing(view)}"
     if len(legal) == 1:
-        return _("You cannot bid more: pass.")
-    return _("Bid at least {amount}, or pass.").format(amount=legal[1])
+        return Explained(_("You cannot bid more: pass."), meaning)
+    words = _("Bid at least {amount} for building {building}, or pass.")
+    best = members_of(view.offer)[-1]
+    return Explained(words.format(amount=legal[1], building=best), meaning)
 
 
-# --- events -------------------------------------------------------------------------------
-
-NOTES = {
-    Kind.STARTS: "start {seat}",
-    Kind.BUILDING: "building {value}",
-    Kind.CHEQUE: "cheque {value}",
-    Kind.BIDS: "{seat} bids {value}",
-    Kind.PASSES: "{seat} passes, {value} back",
-    Kind.BUYS: "{seat} buys {value} for {extra}",
-    Kind.COMMITS: "{seat} commits",
-    Kind.CHOOSES: "{seat} chooses {value}",
-    Kind.SELLS: "{seat} sells {value} for {extra}",
-    Kind.COLLECTS: "{seat} collects {value}",
-    Kind.SCORES: "{seat} scores {value}",
-    Kind.WINS: "{seat} wins",
-}
-
-
-def say_event(event: Event) -> str:
-    """An event in the words of the notation."""
-    if event.kind == Kind.STEP:
-        return f"{'auction' if event.seat >= 0 else 'sale'} {event.value}"
-    note = NOTES[Kind(event.kind)]
-    return note.format(seat=event.seat, value=event.value, extra=event.extra)
-
-
-def tell_event(event: Event, names: Sequence[str]) -> str:
-    """An event as a sentence; nothing for what the picture of the table shows anyway."""
-    name = names[event.seat] if event.seat >= 0 else ""
-    return _sentence(event).format(name=name, value=event.value, extra=event.extra)
-
-
-def _sentence(event: Event) -> str:
-    if event.kind in (Kind.COMMITS, Kind.CHOOSES, Kind.SCORES):
-        return ""
-    if event.kind == Kind.STEP:
-        return _("Auction {value}.") if event.seat >= 0 else _("Sale {value}.")
-    if event.kind == Kind.PASSES:
-        return ngettext(
-            "{name} passes and gets {value} coin back.",
-            "{name} passes and gets {value} coins back.",
-            event.value,
-        )
-    if event.kind == Kind.BUYS:
-        return ngettext(
-            "{name} buys building {value} for {extra} coin.",
-            "{name} buys building {value} for {extra} coins.",
-            event.extra,
-        )
-    return {
-        Kind.STARTS: _("{name} starts."),
-        Kind.BUILDING: _("Building {value} is on offer."),
-        Kind.CHEQUE: _("A cheque for {value} is on offer."),
-        Kind.BIDS: _("{name} bids {value}."),
-        Kind.SELLS: _("{name} sells building {value} for {extra}."),
-        Kind.COLLECTS: _("{name}, the last owner, collects a cheque for {value}."),
-        Kind.WINS: _("{name} wins."),
-    }[Kind(event.kind)]
+def _tell_passing(view: State) -> str:
+    """F01: whoever passes while buildings are short gets none, and the bid back."""
+    if is_short(view):
+        return _("If you pass now, you get your whole bid back, but no building.")
+    return tell_passing(view)
 
 
 # --- fixing and telling chance ------------------------------------------------------------

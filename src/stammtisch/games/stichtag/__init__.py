@@ -1,14 +1,17 @@
 """Stichtag: a trick-taking game whose rules are composed from a calendar date."""
 
-from stammtisch.core.game import Game
+from stammtisch.core.game import Game, Passing, ScoreRace
+from stammtisch.core.language import N_
 from stammtisch.games.stichtag import play, text
 from stammtisch.games.stichtag.calendar import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.stichtag.judgement import judge
 from stammtisch.games.stichtag.knowledge import conceal, forget, reopen, resample
+from stammtisch.games.stichtag.lesson import LESSON
 from stammtisch.games.stichtag.look import LOOK
 from stammtisch.games.stichtag.policy import policy
 from stammtisch.games.stichtag.standing import standing
-from stammtisch.games.stichtag.state import ACTIONS, LET, Kind, State
+from stammtisch.games.stichtag.state import ACTIONS, LET, VALUES, Kind, State
+from stammtisch.games.stichtag.view import value_just_played
 
 STICHTAG = Game(
     name="stichtag",
@@ -34,8 +37,11 @@ STICHTAG = Game(
     judge=judge,
     text=text,
     look=LOOK,
+    race=ScoreRace(Kind.SCORES, N_("Points after each round"), N_("Round {number}")),
     round_score=Kind.SCORES,
     let=LET,
+    passing=Passing(range(VALUES), value_just_played),
     is_printed=True,
     is_dated=True,
+    lesson=LESSON,
 )

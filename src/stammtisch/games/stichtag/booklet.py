@@ -55,10 +55,22 @@ def _tell_first_day(day: DaySheets) -> str:
 
 
 def _glance() -> Iterator[str]:
-    yield _("Play a card. If you have the colour that was led, you must play it.")
-    yield _("The highest trump wins the trick; without a trump, the highest card of that colour.")
-    yield _("The winner takes the trick, one point, and leads the next one.")
+    yield tell_following()
+    yield tell_winning()
+    yield tell_taking()
     yield _("After the last trick, the points of the round are written down.")
+
+
+def tell_following() -> str:
+    return _("Play a card. If you have the colour that was led, you must play it.")
+
+
+def tell_winning() -> str:
+    return _("The highest trump wins the trick; without a trump, the highest card of that colour.")
+
+
+def tell_taking() -> str:
+    return _("The winner takes the trick, one point, and leads the next one.")
 
 
 def _glossary() -> Iterator[GlossaryEntry]:

@@ -10,6 +10,12 @@ def artwork() -> Artwork:
     return ARTWORK
 
 
+TOKENS = {
+    "veto": "veto",
+    "sun": "sun",
+    "oak-leaf": "leaf",
+    "ghost": "ghost",
+}
 LOOK = Look(
     {
         "red": CardLook(style="red", colour="#c8453d", is_dark=True, symbol="red"),
@@ -18,6 +24,8 @@ LOOK = Look(
         "green": CardLook(style="green", colour="#3f8a45", is_dark=True, symbol="green"),
         "violet": CardLook(style="magenta", colour="#8055ad", is_dark=True, symbol="violet"),
         "pink": CardLook(style="bright_magenta", colour="#f0a3c2", symbol="pink"),
+        **{kind: CardLook(symbol=sign, is_token=True) for kind, sign in TOKENS.items()},
+        "egg": CardLook(symbol="egg", value="middle", is_token=True),
     },
     artwork,
 )

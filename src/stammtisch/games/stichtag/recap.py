@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from stammtisch.core.event import EVERYONE, Event, steps_back
 from stammtisch.core.language import _
-from stammtisch.core.scene import Card, Pile
+from stammtisch.core.scene import Card, Mark, Pile
 from stammtisch.games.stichtag.layout import box
 from stammtisch.games.stichtag.state import Kind, Phase, State
 from stammtisch.games.stichtag.story import tell_event
@@ -30,32 +30,39 @@ def _outcome(step: Sequence[Event]) -> Event | None:
 def _turned_over(view: State, step: Sequence[Event], outcome: Event, names: Sequence[str]) -> Pile:
     told = tell_event(outcome, names)
     if outcome.kind == Kind.TRUMPS:
-        return Pile(_("Laid for trump"), tuple(_laid(view, step, names)), told)
-    return Pile(_("Last trick"), tuple(_trick(view, step, names)), told)
+        return Pile(_("Laid for trump"), tuple(laid_cards(view, step, names)), told)
+    return Pile(_("Last trick"), tuple(trick_cards(view, step, names)), told)
 
 
 def nameless(pile: Pile) -> Pile:
     return replace(pile, cards=tuple(replace(card, name="") for card in pile.cards))
 
 
-def _laid(view: State, step: Sequence[Event], names: Sequence[str]) -> Iterator[Card]:
+def laid_cards(view: State, step: Sequence[Event], names: Sequence[str]) -> Iterator[Card]:
     for event in step:
         if event.kind == Kind.LAID and event.seen_by == EVERYONE:
-            yield _card(view, event.value, names[event.seat])
+            yield _card(view, event.value, event.seat, names[event.seat])
 
 
-def _trick(view: State, step: Sequence[Event], names: Sequence[str]) -> Iterator[Card]:
+def trick_cards(view: State, step: Sequence[Event], names: Sequence[str]) -> Iterator[Card]:
     """As it was played; what a veto took out is marked."""
-    vetoed = {event.value for event in step if event.kind == Kind.VETOES}
+    vetoed = vetoed_in(step)
     before = -1
     for seat, card in cards_of_trick(step):
-        by = _("{name}: veto").format(name=names[seat]) if card in vetoed else names[seat]
-        yield _card(view, card, "+" if seat == before else by)
+        is_out = card in vetoed
+        by = _("{name}: veto").format(name=names[seat]) if is_out else names[seat]
+        shown = _card(view, card, seat, "+" if seat == before else by)
+        yield replace(shown, mark=Mark.OUT) if is_out else shown
         before = seat
 
 
-def _card(view: State, card: int, by: str) -> Card:
-    return replace(box(view, card), by=by, acts=())
+def vetoed_in(step: Sequence[Event]) -> set[int]:
+    """The cards that a veto took out of the trick."""
+    return {event.value for event in step if event.kind == Kind.VETOES}
+
+
+def _card(view: State, card: int, seat: int, by: str) -> Card:
+    return replace(box(view, card), by=by, seat=seat, acts=())
 
 
 def cards_of_trick(step: Sequence[Event]) -> Iterator[tuple[int, int]]:

@@ -9,7 +9,7 @@ from stammtisch.core.event import Event
 from stammtisch.core.language import N_, _
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
-from stammtisch.core.scene import Pile
+from stammtisch.core.scene import Explained, Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.other_reading import OtherReading
@@ -84,6 +84,7 @@ class Sheet:
     events: ClassVar[tuple[EventWords, ...]] = ()  # of which it alone tells
     actions: ClassVar[tuple[ActionWords, ...]] = ()  # for which it alone asks
     asks: ClassVar[QuestionWords | None] = None
+    verdict: ClassVar[str] = ""  # why a trick is won, where `strength` or `may_win` decides it
     chance: ClassVar[str] = ""  # what a transcript calls the things it draws
     names_seats: ClassVar[bool] = False  # do its actions name a seat?
     empties_hands: ClassVar[bool] = False  # may a hand run out before the others?
@@ -96,14 +97,36 @@ class Sheet:
         raise NotImplementedError
 
     @classmethod
+    def leaf_number(cls) -> str:
+        """What is on its leaf of the calendar."""
+        return str(cls.number)
+
+    @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         """What its column shows for a seat."""
         return ""
 
     @classmethod
+    def column_words(cls) -> str:
+        """The heading of its column, and of what it lays in front of players."""
+        return Explained(_(cls.column), _(cls.idea))
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        """What it lays in front of a player; under `column_words`, instead of the cell."""
+        return ()
+
+    @classmethod
     def token(cls, view: State) -> Pile | None:
         """What it puts in the middle of the table."""
         return None
+
+    @classmethod
+    def is_at_work(cls, earlier: Sequence[Event]) -> bool:
+        """Does its verdict apply to a trick? `earlier` is what happened in the round, last first.
+
+        Once it has announced something, unless it says otherwise."""
+        return bool({event.kind for event in earlier} & {words.kind for words in cls.events})
 
     @classmethod
     def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:
@@ -307,11 +330,17 @@ class Goal(Sheet):
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return str(view.total[seat])
 
+    @classmethod
+    def score(cls, view: State, seat: int) -> str:
+        """What decides the game, beside the name of a player."""
+        return str(view.total[seat])
+
 
 class Rule(Sheet):
     """The second digit of the day. What it leaves to chance is drawn when a round is dealt."""
 
     sets_trump: ClassVar[bool] = False  # is there no trump before its cards are laid?
+    names_trump: ClassVar[bool] = False  # does it say how the trump comes about?
 
     @classmethod
     def heading(cls) -> str:
@@ -322,7 +351,12 @@ class Month(Sheet):
     """The month: what its icon does. What it leaves to chance is drawn during a round."""
 
     month: ClassVar[str]
+    short: ClassVar[str]  # its name on a leaf
 
     @classmethod
     def heading(cls) -> str:
         return _(cls.month).capitalize()
+
+    @classmethod
+    def leaf_number(cls) -> str:
+        return _(cls.short)

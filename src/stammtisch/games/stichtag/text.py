@@ -4,20 +4,24 @@ from collections.abc import Sequence
 
 from stammtisch.core.bitset import members_of
 from stammtisch.core.language import _
+from stammtisch.core.scene import Explained
 from stammtisch.games.stichtag.actions import read_action, say_action, tell_action
-from stammtisch.games.stichtag.booklet import rules, sheets, tell_day
+from stammtisch.games.stichtag.beats import beats
+from stammtisch.games.stichtag.booklet import rules, sheets, tell_day, tell_winning
 from stammtisch.games.stichtag.card_words import tell_colour
 from stammtisch.games.stichtag.history import history
-from stammtisch.games.stichtag.layout import played_last, scene, words_of_question
+from stammtisch.games.stichtag.layout import played_last, question_of, scene
 from stammtisch.games.stichtag.other_reading import LED_COLOUR_FIRST
 from stammtisch.games.stichtag.question_words import Asked
 from stammtisch.games.stichtag.recap import recap
+from stammtisch.games.stichtag.sheets import sheets_of
 from stammtisch.games.stichtag.stack import say_draws, stack
 from stammtisch.games.stichtag.state import VALUES, Phase, State
 from stammtisch.games.stichtag.story import say_event, tell_event
 
 __all__ = [
     "ask",
+    "beats",
     "history",
     "read_action",
     "recap",
@@ -48,11 +52,13 @@ def summary() -> str:
 
 
 def ask(view: State, seat: int, legal: Sequence[int], names: Sequence[str]) -> str:
-    """What the player has to do now."""
+    """What the player has to do now, and what it is good for."""
     if view.phase == Phase.PLAYING:
-        return _ask_for_card(view, legal[0])
+        goal = _(sheets_of(view).goal.idea)
+        return Explained(_ask_for_card(view, legal[0]), f"{tell_winning()} {goal}")
+    asks, sheet = question_of(view)
     asked = Asked(view, names, played_last(view), legal[0])
-    return words_of_question(view).ask_in_full(asked)
+    return Explained(asks.ask_in_full(asked), _(sheet.idea))
 
 
 def _ask_for_card(view: State, card: int) -> str:

@@ -6,8 +6,9 @@ import numpy as np
 
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Pictured, Signs
+from stammtisch.games.stichtag.card import is_open, value_of
 from stammtisch.games.stichtag.card_words import in_words, say_card, tell_colour
-from stammtisch.games.stichtag.state import LAID, VALUES, State
+from stammtisch.games.stichtag.state import LAID, TRICK, VALUES, State
 
 KINDS = ("red", "blue", "yellow", "green", "violet", "pink")  # as scenes know them
 UNKNOWN = "?"
@@ -18,6 +19,13 @@ def cards_at(view: State, place: int) -> list[int]:
     """The cards there that are seen, by colour and value."""
     found: list[int] = np.flatnonzero(view.place == place).tolist()
     return found
+
+
+def value_just_played(view: State) -> int:
+    """Of the highest card that the player whose turn it is has in the trick; -1 where none is
+    seen."""
+    there = cards_at(view, TRICK + int(view.turn))
+    return max((value_of(card) for card in there if is_open(view, card)), default=-1)
 
 
 def chip(card: int) -> Signs:

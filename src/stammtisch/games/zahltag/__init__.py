@@ -1,14 +1,16 @@
 """Zahltag: ask the lowest price for building jobs, and pay idle crews on payday."""
 
-from stammtisch.core.game import Game
+from stammtisch.core.game import Game, ScoreRace
+from stammtisch.core.language import N_
 from stammtisch.games.zahltag import play, text
 from stammtisch.games.zahltag.contracts import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.zahltag.deal import forget, reopen, resample
 from stammtisch.games.zahltag.judgement import judge
+from stammtisch.games.zahltag.lesson import LESSON
 from stammtisch.games.zahltag.look import LOOK
 from stammtisch.games.zahltag.policy import policy
 from stammtisch.games.zahltag.standing import standing
-from stammtisch.games.zahltag.state import ACTIONS, State
+from stammtisch.games.zahltag.state import ACTIONS, Kind, State
 
 ZAHLTAG = Game(
     name="zahltag",
@@ -34,5 +36,7 @@ ZAHLTAG = Game(
     judge=judge,
     text=text,
     look=LOOK,
+    race=ScoreRace(Kind.PAYDAY, N_("Money after each payday"), N_("Payday {number}")),
     is_printed=True,
+    lesson=LESSON,
 )

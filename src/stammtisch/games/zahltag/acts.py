@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.notation import read_number
+from stammtisch.core.scene import Explained
 from stammtisch.games.zahltag.contracts import LETTERS
 from stammtisch.games.zahltag.equipment import KINDS
 from stammtisch.games.zahltag.layout import NO_BID, tell_kind
+from stammtisch.games.zahltag.rule_words import tell_bidding, tell_payday, tell_ties
 from stammtisch.games.zahltag.state import (
     BID,
     CHANGES,
@@ -67,7 +69,7 @@ def tell_action(action: int, names: Sequence[str] = ()) -> str:
 
 def _tell_bid(amount: int) -> str:
     if amount == 0:
-        return _("no bid (00)")
+        return Explained(_("no bid (00)"), _("You do not want this contract, or cannot do it."))
     return ngettext("bid {amount} million", "bid {amount} million", amount).format(amount=amount)
 
 
@@ -75,13 +77,18 @@ def _tell_bid(amount: int) -> str:
 
 
 def ask(view: State, seat: int, legal: Sequence[int], names: Sequence[str]) -> str:
-    """What the seat has to do now."""
+    """What the seat has to do now, and what it is good for."""
     if view.phase == Phase.BIDDING:
-        if len(legal) > 1:
-            return _("Bid 1 to 8 million, or show 00.")
-        return _("You lack cards for it: show 00.")
+        return _ask_for_bid(legal)
     if view.phase == Phase.PREPARING:
         done = 1 + view.changes // view.seats
         sentence = _("Swap, take or drop one card, or keep all ({done} of {all}).")
-        return sentence.format(done=done, all=CHANGES)
-    return _("Swap, take or drop one card, or keep all.")
+        return Explained(sentence.format(done=done, all=CHANGES), tell_payday())
+    return Explained(_("Swap, take or drop one card, or keep all."), tell_payday())
+
+
+def _ask_for_bid(legal: Sequence[int]) -> str:
+    if len(legal) > 1:
+        words = _("Bid 1 to 8 million or show 00: the lowest bid gets it.")
+        return Explained(words, tell_ties())
+    return Explained(_("You lack cards for this contract: show 00."), tell_bidding())

@@ -8,6 +8,13 @@ from stammtisch.core.start import tell_start
 from stammtisch.games.zahltag.contracts import LETTERS, demands, say_equipment, shipped
 from stammtisch.games.zahltag.equipment import PRINTED, counts_of
 from stammtisch.games.zahltag.layout import tell_count, tell_equipment
+from stammtisch.games.zahltag.rule_words import (
+    tell_bidding,
+    tell_changing,
+    tell_crews,
+    tell_ties,
+    tell_wages,
+)
 from stammtisch.games.zahltag.state import Variant
 
 
@@ -26,8 +33,8 @@ def rules(seats: int, variant: Variant) -> Booklet:
 
 
 def _glance() -> Iterator[str]:
-    yield _("Your crews on the right come home; your crews on the left move to the right.")
-    yield _("You may take, drop or swap one equipment card.")
+    yield tell_crews()
+    yield tell_changing()
     yield _("Turn up the next card of the deck.")
     yield _(
         "If it is a contract, everyone bids in secret, and the lowest bid gets it. If it is a "
@@ -100,20 +107,13 @@ def _turn() -> BookletChapter:
 
 
 def _contract() -> BookletChapter:
-    bids = _(
-        "Everyone lays a bid from 1 to 8 million face down, or 00 for no bid. You may bid only if "
-        "you have all the cards of the contract in your hand. All bids are turned over together."
-    )
+    bids = tell_bidding()
     work = _(
         "The lowest bid gets the contract, and the bank pays that player the amount of the bid. "
         "The cards of the contract go from the hand to the table, on the player’s left. They come "
         "home on that player’s second turn from now."
     )
-    ties = _(
-        "If several players made the lowest bid, each of them does the whole job for 2 million "
-        "less. If that bid was 1, each of them pays 1 million instead. If everyone laid 00, nobody "
-        "does the job."
-    )
+    ties = tell_ties()
     return BookletChapter(
         _("A contract"), (bids, work, ties), box_name="Auftrag", examples=_bid_examples()
     )
@@ -135,13 +135,9 @@ def _bid_examples() -> tuple[WorkedExample, ...]:
 
 
 def _payday(seats: int, variant: Variant) -> BookletChapter:
-    wages = _(
-        "Find the smallest hand. You pay 1 million for each card that you hold more than that. "
-        "Crews on the table cost nothing."
-    )
     return BookletChapter(
         _("A payday"),
-        (wages, " ".join(_when_paydays_come(seats, variant))),
+        (tell_wages(), " ".join(_when_paydays_come(seats, variant))),
         box_name="Zahltag",
         rulings=tuple(_payday_rulings(variant)),
         examples=(

@@ -1,15 +1,21 @@
 """The picture of a Zahltag table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from stammtisch.core.bitset import count_members, members_of
 from stammtisch.core.language import _, ngettext, points
-from stammtisch.core.scene import Card, Pictured, Pile, Place, Scene, Signs
+from stammtisch.core.scene import Card, Explained, Pictured, Pile, Place, Scene, Signs
 from stammtisch.games.zahltag.contracts import say_equipment
 from stammtisch.games.zahltag.equipment import KINDS, counts_of, covers, lacking
 from stammtisch.games.zahltag.hand import least_held
 from stammtisch.games.zahltag.play import most_contracts, to_act
+from stammtisch.games.zahltag.rule_words import (
+    tell_bidding,
+    tell_changing,
+    tell_crews,
+    tell_payday,
+)
 from stammtisch.games.zahltag.state import (
     CHANGES,
     CONTRACTS,
@@ -24,6 +30,7 @@ from stammtisch.games.zahltag.state import (
 KIND_NAMES = ("foreman", "worker", "crane", "excavator")  # as scenes know them
 NO_BID = "00"
 MINUS = "−"
+BACK = Card("?", "hidden")
 
 
 # --- equipment in words -------------------------------------------------------------------
@@ -96,17 +103,10 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
     return Scene(
         headline=_headline(view),
         centre=_centre(view, seat),
-        columns=(
-            _("player"),
-            _("money"),
-            _("cards"),
-            _("on left"),
-            _("on right"),
-            _("known cards"),
-            _("bid"),
-        ),
+        columns=(_("player"), *_columns()),
         places=tuple(_place(view, other, seat, names) for other in range(view.seats)),
         own=_own(view, seat) if seat >= 0 else (),
+        score_column=_money_words(),
     )
 
 
@@ -134,10 +134,12 @@ def _due_headline() -> str:
 
 
 def _centre(view: State, seat: int) -> tuple[Pile, ...]:
-    piles = [Pile(_("Piles"), _piles(view.piles))]
+    piles = [Pile(Explained(_("Piles"), tell_changing()), _piles(view.piles), tag="piles")]
     if view.contract:
         demand = view.demand[view.contract - 1]
-        piles.append(Pile(_("Contract"), _boxes(demand), _shortage(view, seat, demand)))
+        heading = Explained(_("Contract"), tell_bidding())
+        note = _shortage(view, seat, demand)
+        piles.append(Pile(heading, _boxes(demand), note, tag="contract"))
     if view.remembers and view.offered[0] and not points():  # a page shows them on a sheet
         piles.append(Pile(_("Bids so far"), (), Pictured(*_history(view))))
     return tuple(piles)
@@ -175,11 +177,16 @@ def say_bid(bid: int) -> str:
     return str(bid) if bid else NO_BID
 
 
+def bid_card(bid: int) -> Card:
+    said = say_bid(bid)
+    return Card(said, "bid", value=said)
+
+
 def _own(view: State, seat: int) -> tuple[Pile, ...]:
-    piles = [Pile(_("Your hand"), _hand(view.hand[seat]))]
+    piles = [Pile(_("Your hand"), _hand(view.hand[seat]), tag="in-hand")]
     if _may_go_broke(view, seat):
         note = _("you have no money: a tie at 1 would put you out of business")
-        piles.append(Pile(_("Beware"), (), note))
+        piles.append(Pile(_("Beware"), (), note, tag="warning"))
     return tuple(piles)
 
 
@@ -193,23 +200,89 @@ def _may_go_broke(view: State, seat: int) -> bool:
     )
 
 
+# --- players ------------------------------------------------------------------------------
+
+
+def _columns() -> tuple[str, ...]:
+    return (
+        _money_words(),
+        _cards_words(),
+        _left_words(),
+        _right_words(),
+        _known_words(),
+        _bid_words(),
+    )
+
+
+def _money_words() -> str:
+    words = _("In millions. The most money after the fifth payday wins.")
+    return Explained(_("money"), words)
+
+
+def _cards_words() -> str:
+    return Explained(_("cards"), tell_payday())
+
+
+def _left_words() -> str:
+    return Explained(_("on left"), tell_crews())
+
+
+def _right_words() -> str:
+    return Explained(_("on right"), tell_crews())
+
+
+def _known_words() -> str:
+    words = _("What this player’s hand is sure to hold, by all that you have seen.")
+    return Explained(_("known cards"), words)
+
+
+def _bid_words() -> str:
+    return Explained(_("bid"), tell_bidding())
+
+
 def _place(view: State, seat: int, viewer: int, names: Sequence[str]) -> Place:
     """A row of the score sheet; a question mark where a person must remember."""
     if not view.firms >> seat & 1 and view.phase != Phase.OVER:
-        return Place(seat, (names[seat], _("out"), "", "", "", "", ""), on_turn=False)
+        out = _("out")
+        return Place(seat, (names[seat], out, "", "", "", "", ""), on_turn=False, score=out)
     cells = (
         names[seat],
         str(view.money[seat]),
         str(view.held[seat]),
         _row(view.left[seat]),
         _row(view.right[seat]),
-        _known_words(view, seat, viewer),
-        _bid_words(view, seat),
+        _known_cell(view, seat, viewer),
+        _bid_cell(view, seat),
     )
-    return Place(seat, cells, on_turn=seat in members_of(to_act(view)))
+    return Place(
+        seat,
+        cells,
+        on_turn=seat in members_of(to_act(view)),
+        score=str(view.money[seat]),
+        belongings=tuple(_belongings(view, seat, viewer)),
+    )
 
 
-def _known_words(view: State, seat: int, viewer: int) -> str:
+def _belongings(view: State, seat: int, viewer: int) -> Iterator[Pile]:
+    """What lies in front of a player; one's own hand is in sight anyway."""
+    yield Pile(_bid_words(), _envelope(view, seat), tag="sealed")
+    yield Pile(_left_words(), _boxes(view.left[seat]), tag="crews-left")
+    yield Pile(_right_words(), _boxes(view.right[seat]), tag="crews-right")
+    hand = 0 if seat == viewer else int(view.held[seat])
+    yield Pile(_cards_words(), (BACK,) * hand, tag="fan")
+    if seat == viewer or not view.remembers:
+        yield Pile(_known_words(), ())
+
+
+def _envelope(view: State, seat: int) -> tuple[Card, ...]:
+    """Sealed for everybody else."""
+    if view.sealed[seat]:
+        return (bid_card(int(view.sealed[seat]) - 1),)
+    is_sealed = view.committed >> seat & 1
+    return (Card("?", "envelope", told=_("a sealed bid")),) if is_sealed else ()
+
+
+def _known_cell(view: State, seat: int, viewer: int) -> str:
     if seat == viewer:
         return _row(view.hand[seat])
     if not view.remembers:
@@ -217,7 +290,7 @@ def _known_words(view: State, seat: int, viewer: int) -> str:
     return _row(least_held(view, viewer, seat) if viewer >= 0 else view.surely[seat])
 
 
-def _bid_words(view: State, seat: int) -> str:
+def _bid_cell(view: State, seat: int) -> str:
     if view.sealed[seat]:
         return _bid_word(view.sealed[seat])
     return _("ready") if view.committed >> seat & 1 else ""

@@ -30,6 +30,7 @@ LOOK = Look(
         "excavator": equipment("excavator", *HEAVY, "green", "#a5d190"),
         "payday": CardLook(style="bold", symbol="payday", value="foot"),
         "bid": CardLook(style="bold", symbol="bid", value="middle"),
+        "envelope": CardLook(style="bold", symbol="envelope"),
     },
     artwork,
 )

@@ -1,11 +1,12 @@
 """What was turned over last: the bids for a contract, or what a payday cost."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stammtisch.core.event import Event, steps_back
 from stammtisch.core.language import _
 from stammtisch.core.scene import Card, Pictured, Pile
-from stammtisch.games.zahltag.layout import MINUS, say_bid, signs_of
+from stammtisch.games.zahltag.layout import MINUS, bid_card, signs_of
 from stammtisch.games.zahltag.state import Kind, Phase, State
 from stammtisch.games.zahltag.story import tell_event
 
@@ -16,7 +17,7 @@ def recap(view: State, events: Sequence[Event], names: Sequence[str]) -> Pile | 
     if view.phase != Phase.OVER:
         next(steps, None)
     ended = next(steps, ())
-    cards = tuple(_card(event, names) for event in ended if event.kind in (Kind.BIDS, Kind.PAYS))
+    cards = tuple(opened(event, names) for event in ended if event.kind in (Kind.BIDS, Kind.PAYS))
     if not cards:
         return None
     told = [tell_event(event, names) for event in ended if event.kind in OUTCOMES]
@@ -33,12 +34,13 @@ def _heading(turn: Sequence[Event]) -> str:
     return _("Payday")
 
 
-def _card(event: Event, names: Sequence[str]) -> Card:
+def opened(event: Event, names: Sequence[str]) -> Card:
+    """A bid that was turned over, or what a player paid."""
+    card = bid_card(event.value)
     if event.kind == Kind.PAYS:
         paid = say_paid(event.value)
-        return Card(paid, "payday", by=names[event.seat], value=paid)
-    bid = say_bid(event.value)
-    return Card(bid, "bid", by=names[event.seat], value=bid)
+        card = Card(paid, "payday", value=paid)
+    return replace(card, by=names[event.seat], seat=event.seat)
 
 
 def say_paid(millions: int) -> str:

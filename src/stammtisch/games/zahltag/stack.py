@@ -103,7 +103,7 @@ def _fix_hand(s: State, seat_word: str, words: Sequence[str]) -> str:
         raise ValueError(_("an earlier line fixed another card here"))
     s.stacked[seat] = cards
     if not _are_printed(s.stacked):
-        raise ValueError(_("so many cards of a kind are not in the box"))
+        raise ValueError(_("the box does not have that many cards of a kind"))
     return f"deal {seat}"
 
 

@@ -2,6 +2,7 @@
 
 from stammtisch.core.language import _
 from stammtisch.games.zahltag.acts import ask, read_action, say_action, tell_action
+from stammtisch.games.zahltag.beats import beats
 from stammtisch.games.zahltag.booklet import rules
 from stammtisch.games.zahltag.history import history
 from stammtisch.games.zahltag.layout import scene
@@ -11,6 +12,7 @@ from stammtisch.games.zahltag.story import say_event, tell_event
 
 __all__ = [
     "ask",
+    "beats",
     "history",
     "read_action",
     "recap",

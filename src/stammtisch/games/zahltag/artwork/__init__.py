@@ -4,13 +4,21 @@ from functools import partial
 
 from stammtisch.core.look import Artwork
 from stammtisch.games.zahltag.artwork.cover import cover
-from stammtisch.games.zahltag.artwork.equipment import PICTOGRAMS, bid, equipment, money, payday
+from stammtisch.games.zahltag.artwork.equipment import (
+    PICTOGRAMS,
+    bid,
+    envelope,
+    equipment,
+    money,
+    payday,
+)
 
 ARTWORK = Artwork(
     cards={
         **{kind: partial(equipment, kind) for kind in PICTOGRAMS},
         "payday": payday,
         "bid": bid,
+        "envelope": envelope,
     },
     signs={
         "money": money,

@@ -144,3 +144,17 @@ def bid() -> str:
         + shape(paint.SAND, "M12 66l38 34 38-34v42h-76z")
         + line("M12 108l28-22M88 108l-28-22", 2),
     )
+
+
+def envelope() -> str:
+    """A bid that is still sealed."""
+    return card(
+        paint.PAPER,
+        flat(box(paint.TEAL, 5, 5, 90, 130, 6))
+        + fine(line("M5 22h90M5 118h90"), 3, paint.GLASS)
+        + shape(paint.SAND, "M12 46h76v54h-76z")
+        + line("M12 100l30-26M88 100l-30-26", 2)
+        + shape(paint.KRAFT, "M12 46l38 34 38-34z")
+        + disc(paint.BRICK, 50, 76, 10)
+        + fine(disc("", 50, 76, 5.5), 1.6, paint.STRAW),
+    )

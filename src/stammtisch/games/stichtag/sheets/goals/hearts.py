@@ -6,6 +6,7 @@ from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_, ngettext
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pictured, Signs
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.points import fewest
 from stammtisch.games.stichtag.sheet import Goal, SheetExample
@@ -68,6 +69,12 @@ class Hearts(Goal):
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return str(view.hearts[seat])
+
+    @classmethod
+    def score(cls, view: State, seat: int) -> str:
+        """A heart for each."""
+        left = int(view.hearts[seat])
+        return Pictured(Signs(str(left), (("heart", None),) * left, str(left))) if left else "0"
 
     @staticmethod
     def game_begins(s: State, log: Array) -> None:

@@ -9,7 +9,7 @@ from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.notation import read_number
 from stammtisch.core.record import Array
-from stammtisch.core.scene import Pile
+from stammtisch.core.scene import Card, Explained, Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import marked_in_trick
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value
@@ -37,6 +37,7 @@ class April(Month):
 
     number = 4
     month = N_("April")
+    short = N_("Apr")
     title = N_("Egg hunt")
     idea = N_("Eggs in your tricks bring egg cards worth 0 to 3 points.")
     text = N_(
@@ -108,8 +109,15 @@ class April(Month):
         return " ".join(str(egg - 1) if view.remembers else UNKNOWN for egg in eggs)
 
     @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        worth = cls.cell(view, seat, names).split()
+        eggs = (Card(value, "egg", value=value, told=f"{_('egg')} {value}") for value in worth)
+        return (Pile(cls.column_words(), tuple(eggs), tag="eggs"),)
+
+    @classmethod
     def token(cls, view: State) -> Pile:
-        return Pile(_("Eggs"), (), count_cards(view.egg_stack))
+        heading = Explained(_("Eggs"), _(cls.idea))
+        return Pile(heading, (), count_cards(view.egg_stack), tag="token")
 
     @classmethod
     def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from stammtisch.core.event import emit, seal_for_good
 from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
-from stammtisch.core.scene import Pile
+from stammtisch.core.scene import Explained, Pile
 from stammtisch.games.stichtag.card import is_at, marked_in_trick
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.hand import forget_slot, half_of, list_hand
@@ -23,6 +23,7 @@ class August(Month):
 
     number = 8
     month = N_("August")
+    short = N_("Aug")
     title = N_("Sunglasses")
     idea = N_("Sunglasses exchange cards of the winner’s hand for new ones.")
     text = N_(
@@ -66,7 +67,8 @@ class August(Month):
 
     @classmethod
     def token(cls, view: State) -> Pile:
-        return Pile(_("Undealt"), (), count_cards(view.pile))
+        heading = Explained(_("Undealt"), _(cls.idea))
+        return Pile(heading, (), count_cards(view.pile), tag="token")
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

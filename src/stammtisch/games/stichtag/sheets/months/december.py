@@ -6,9 +6,10 @@ from stammtisch.core.event import announce
 from stammtisch.core.language import N_, ngettext
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
-from stammtisch.core.scene import Pictured
+from stammtisch.core.scene import Pictured, Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import first_marked, marked_in_trick
+from stammtisch.games.stichtag.card_face import card_face
 from stammtisch.games.stichtag.card_words import tell_card
 from stammtisch.games.stichtag.event_words import EventWords, name_of_extra
 from stammtisch.games.stichtag.question import answered, ask
@@ -25,6 +26,7 @@ class December(Month):
 
     number = 12
     month = N_("December")
+    short = N_("Dec")
     title = N_("Gifts")
     idea = N_("Gifts in your tricks go to other players, and each gift is an extra trick.")
     text = N_(
@@ -82,6 +84,11 @@ class December(Month):
         gifts = map(chip, cards_at(view, GIFT + seat))
         parts = [part for gift in gifts for part in (" ", gift)]
         return Pictured(*parts[1:]) if parts else NOTHING
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        gifts = tuple(card_face(card, cls) for card in cards_at(view, GIFT + seat))
+        return (Pile(cls.column_words(), gifts, tag="gifts"),)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

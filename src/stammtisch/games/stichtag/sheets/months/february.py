@@ -19,6 +19,7 @@ class February(Month):
 
     number = 2
     month = N_("February")
+    short = N_("Feb")
     title = N_("Fool’s caps")
     idea = N_("After a trick with a fool’s cap, everyone passes their hand to the left.")
     text = N_(

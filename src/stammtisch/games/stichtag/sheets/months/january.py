@@ -7,12 +7,15 @@ from stammtisch.core.event import Event, announce
 from stammtisch.core.language import N_, _
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Explained, Pile
 from stammtisch.games.stichtag.card import is_at, is_in_trick, marks_in_trick, value_of
+from stammtisch.games.stichtag.card_face import card_face
 from stammtisch.games.stichtag.card_words import say_card
 from stammtisch.games.stichtag.draw_words import card_from, seat_from
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.sheet import Icon, Month, SheetExample
 from stammtisch.games.stichtag.state import CARDS, MOST, WON, Kind, State, Variant
+from stammtisch.games.stichtag.view import cards_at
 
 
 class January(Month):
@@ -20,6 +23,7 @@ class January(Month):
 
     number = 1
     month = N_("January")
+    short = N_("Jan")
     title = N_("Clovers")
     idea = N_("One clover in your tricks is worth its value in points.")
     text = N_(
@@ -42,6 +46,13 @@ class January(Month):
     icon = Icon("clover", N_("clover"), "icon-1")
     events = (EventWords(Kind.CLOVER, "{seat} clover {card}", N_("{name}’s clover is {card}.")),)
     chance = "clovers"
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        """The clovers in the tricks, for readers who need not remember them."""
+        clovers = [card for card in cards_at(view, WON + seat) if view.marks[card]]
+        heading = Explained(_("Clovers"), _(cls.idea))
+        return (Pile(heading, tuple(card_face(card, cls) for card in clovers), tag="clovers"),)
 
     @classmethod
     def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
-from stammtisch.core.language import N_
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.card import marks_in_trick
+from stammtisch.games.stichtag.card_face import tokens
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.other_reading import (
     FIRST_PLAYED,
@@ -27,6 +29,7 @@ class July(Month):
 
     number = 7
     month = N_("July")
+    short = N_("Jul")
     title = N_("Sunstroke")
     idea = N_("With the sunstroke card, you cannot win a trick.")
     text = N_(
@@ -60,6 +63,7 @@ class July(Month):
     )
     icon = Icon("sun", N_("sun"), "icon-7")
     column = N_("sunstroke")
+    verdict = N_("second best")
     events = (EventWords(Kind.SUNSTROKE, "{seat} sunstroke", N_("{name} gets a sunstroke.")),)
     last_hand = OwnRuling(
         "S06", N_("For the holder of the sunstroke card, these cards are not tricks.")
@@ -86,6 +90,11 @@ class July(Month):
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return mark_of_holder("sun") if view.sunstruck == seat + 1 else ""
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        sun = tokens("sun", _("sunstroke"), view.sunstruck == seat + 1)
+        return (Pile(cls.column_words(), sun, tag="sunstroke"),)
 
     @staticmethod
     def may_win(s: State, may: bool, seat: int) -> bool:

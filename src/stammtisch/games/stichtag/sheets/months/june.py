@@ -20,6 +20,7 @@ class June(Month):
 
     number = 6
     month = N_("June")
+    short = N_("Jun")
     title = N_("Thunderclouds")
     idea = N_("Each thundercloud makes the winner of the trick discard a card.")
     text = N_(

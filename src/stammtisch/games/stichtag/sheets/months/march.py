@@ -16,6 +16,7 @@ class March(Month):
 
     number = 3
     month = N_("March")
+    short = N_("Mar")
     title = N_("Explosions")
     idea = N_("A trick with an explosion counts for nobody.")
     text = N_(

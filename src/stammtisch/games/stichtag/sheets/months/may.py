@@ -16,6 +16,7 @@ class May(Month):
 
     number = 5
     month = N_("May")
+    short = N_("May")
     title = N_("Right to lead")
     idea = N_("The first exclamation mark in a trick wins the right to lead the next one.")
     text = N_(

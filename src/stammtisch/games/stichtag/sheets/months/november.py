@@ -1,13 +1,15 @@
 """November: a row of won cards whose values follow one another, round past the highest."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_, _
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import is_at, is_in_trick, lies_open, lowest_of_colour, value_of
+from stammtisch.games.stichtag.card_face import card_face
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.question_words import QuestionWords
 from stammtisch.games.stichtag.sheet import Month, Note, SheetExample
@@ -26,7 +28,7 @@ from stammtisch.games.stichtag.state import (
     Question,
     State,
 )
-from stammtisch.games.stichtag.view import NOTHING
+from stammtisch.games.stichtag.view import NOTHING, cards_at
 
 
 class November(Month):
@@ -34,6 +36,7 @@ class November(Month):
 
     number = 11
     month = N_("November")
+    short = N_("Nov")
     title = N_("Rows")
     idea = N_("Cards that you win form a row of values. Every two cards in it are a point.")
     text = N_(
@@ -102,6 +105,11 @@ class November(Month):
         ends = f"{left}…{right}" if count > 1 else f"{left}"
         return f"{ends} ({count})" if count else NOTHING
 
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        row = tuple(map(card_face, cards_in_row(view, seat)))
+        return (Pile(cls.column_words(), row, tag="in-row touching"),)
+
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:
         offer_row(s, seat, log)
@@ -138,6 +146,16 @@ class November(Month):
     @staticmethod
     def reply(s: State, action: int, seat: int, need: int) -> int:
         return row_to_lay(s, seat, need) if s.asked == Question.ROW else action
+
+
+def cards_in_row(view: State, seat: int) -> Iterator[int]:
+    """From left to right: each value follows the one before."""
+    cards = cards_at(view, ROW + seat)
+    for place in range(view.row[seat]):
+        value = (view.row_left[seat] + place) % view.values
+        card = next(card for card in cards if card % VALUES == value)
+        cards.remove(card)
+        yield card
 
 
 @rule

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from stammtisch.core.event import announce
-from stammtisch.core.language import N_, ngettext
+from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.card import is_at, marked_in_trick, seats_with_cards
+from stammtisch.games.stichtag.card_face import tokens
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.hand import ODD_HALF, half_of
 from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
@@ -22,6 +24,7 @@ class October(Month):
 
     number = 10
     month = N_("October")
+    short = N_("Oct")
     title = N_("Ghosts")
     idea = N_("With three ghosts, you are out of the round.")
     text = N_(
@@ -64,6 +67,11 @@ class October(Month):
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return str(view.ghosts[seat])
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        ghosts = tokens("ghost", _("ghost"), view.ghosts[seat])
+        return (Pile(cls.column_words(), ghosts, tag="ghosts spread"),)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from stammtisch.core.language import N_
+from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.card import marks_in_trick
+from stammtisch.games.stichtag.card_face import tokens
 from stammtisch.games.stichtag.sheet import Icon, Month, Note, SheetExample
 from stammtisch.games.stichtag.sheets.rules.prediction import Prediction
 from stammtisch.games.stichtag.state import State
@@ -15,6 +17,7 @@ class September(Month):
 
     number = 9
     month = N_("September")
+    short = N_("Sep")
     title = N_("Leaves")
     idea = N_("Each leaf in your tricks is an extra trick.")
     text = N_("Each leaf in your tricks counts as one more trick. Some cards may show two.")
@@ -42,6 +45,11 @@ class September(Month):
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return str(view.leaves[seat])
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        leaves = tokens("oak-leaf", _("leaf"), view.leaves[seat])
+        return (Pile(cls.column_words(), leaves, tag="leaves stack"),)
 
     @staticmethod
     def trick_taken(s: State, seat: int, log: Array) -> None:

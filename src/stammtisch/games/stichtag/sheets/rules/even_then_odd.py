@@ -1,10 +1,14 @@
 """Rule 2: the even cards of a hand, then the odd ones."""
 
+from collections.abc import Sequence
+
 from stammtisch.core.event import announce, emit
-from stammtisch.core.language import N_, ngettext
+from stammtisch.core.language import N_, _, ngettext
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Explained, Pile
 from stammtisch.games.stichtag.card import is_at, learn, value_of
+from stammtisch.games.stichtag.card_face import backs
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.sheet import Rule, SheetExample
 from stammtisch.games.stichtag.state import ASIDE, CARDS, HAND, Kind, State
@@ -58,6 +62,11 @@ class EvenThenOdd(Rule):
             ),
         ),
     )
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        heading = Explained(_("Face down"), _(cls.idea))
+        return (Pile(heading, backs(view.put_by[seat]), tag="aside"),)
 
     @staticmethod
     def round_begins(s: State, log: Array) -> None:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.card import colour_of, value_of
+from stammtisch.games.stichtag.card_face import laid_card
 from stammtisch.games.stichtag.laid import card_laid_by, show_laid
 from stammtisch.games.stichtag.question_words import QuestionWords
 from stammtisch.games.stichtag.sheet import Note, Rule, SheetExample
@@ -62,6 +64,10 @@ class Prediction(Rule):
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return cell_of_laid(view, seat, lambda card: str(card % VALUES))
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        return laid_card(cls, view, seat)
 
     @staticmethod
     def lays_card(s: State, lays: bool) -> bool:

@@ -10,6 +10,8 @@ from stammtisch.core.language import N_, _
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.notation import HIDDEN
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
+from stammtisch.games.stichtag.card_face import backs
 from stammtisch.games.stichtag.draw_words import seat_from
 from stammtisch.games.stichtag.event_words import EventWords, name_of_value
 from stammtisch.games.stichtag.sheet import Note, Rule, SheetExample
@@ -78,6 +80,13 @@ class SecretPartner(Rule):
         return names[partner - 1] if partner else UNKNOWN
 
     @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        """A card face down; once it is seen, the cell names the partner."""
+        if view.partner[seat]:
+            return ()
+        return (Pile(cls.column_words(), backs(1), tag="partner"),)
+
+    @classmethod
     def say_draws(cls, events: Sequence[Event]) -> Iterator[str]:
         partners = {event.seat: str(event.value) for event in events if event.kind == Kind.PARTNER}
         if partners:
@@ -88,7 +97,7 @@ class SecretPartner(Rule):
     def fix_draws(cls, s: State, variant: Variant, words: Sequence[str]) -> None:
         partners = [seat_from(variant, word) for word in words]
         if len(set(partners)) < len(partners):
-            raise ValueError(_("every seat is a partner once"))
+            raise ValueError(_("each player is the partner once"))
         put_on_top(s.top_partners, partners)
 
     @staticmethod

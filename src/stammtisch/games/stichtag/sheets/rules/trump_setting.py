@@ -7,7 +7,9 @@ from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
 from stammtisch.core.language import N_
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.card import colour_of, is_at, move_all, value_of
+from stammtisch.games.stichtag.card_face import laid_card
 from stammtisch.games.stichtag.card_words import LETTERS, name_card, tell_colour
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.laid import card_laid_by, show_laid
@@ -49,6 +51,7 @@ class TrumpSetting(Rule):
         ),
     )
     sets_trump = True
+    names_trump = True
     column = N_("laid")
     events = (
         EventWords(
@@ -82,6 +85,10 @@ class TrumpSetting(Rule):
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         """Until all cards are turned over."""
         return cell_of_laid(view, seat, name_card)
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        return laid_card(cls, view, seat)
 
     @staticmethod
     def lays_card(s: State, lays: bool) -> bool:

@@ -37,6 +37,7 @@ class TrumpWish(Rule):
             ),
         ),
     )
+    names_trump = True
     events = (
         EventWords(
             Kind.WISHES,

@@ -1,10 +1,12 @@
 """Rule 5: a switch turns the order of the values."""
 
+from collections.abc import Sequence
+
 from stammtisch.core.booklet import OwnRuling
-from stammtisch.core.event import announce
+from stammtisch.core.event import Event, announce
 from stammtisch.core.language import N_, _
 from stammtisch.core.record import Array
-from stammtisch.core.scene import Pictured, Pile
+from stammtisch.core.scene import Explained, Pictured, Pile
 from stammtisch.games.stichtag.card import icons_in_trick
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.sheet import Icon, Rule, SheetExample
@@ -45,6 +47,7 @@ class TurnedOrder(Rule):
         ),
     )
     icon = Icon("switch", N_("switch"), "switch", letter="~")
+    verdict = N_("low values win")
     events = (
         EventWords(
             Kind.SWITCH,
@@ -64,7 +67,13 @@ class TurnedOrder(Rule):
         on = _("on: high values win")
         off = _("off: low values win")
         signed = Pictured(heading, " ", sign(cls.icon.letter, cls.icon.picture))
-        return Pile(signed, (), off if view.off else on)
+        return Pile(Explained(signed, _(cls.idea)), (), off if view.off else on, tag="token")
+
+    @classmethod
+    def is_at_work(cls, earlier: Sequence[Event]) -> bool:
+        """While the switch is off."""
+        turned = next((event for event in earlier if event.kind == Kind.SWITCH), None)
+        return turned is not None and turned.value == 1
 
     @staticmethod
     def strength(s: State, value: int) -> int:

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from stammtisch.core.booklet import OwnRuling
 from stammtisch.core.event import announce
-from stammtisch.core.language import N_
+from stammtisch.core.language import N_, _
 from stammtisch.core.mark import rule_apart as rule
 from stammtisch.core.record import Array
+from stammtisch.core.scene import Pile
 from stammtisch.games.stichtag.action_words import ActionWords
 from stammtisch.games.stichtag.card import card_played_by, count_in_trick, next_player
+from stammtisch.games.stichtag.card_face import tokens
 from stammtisch.games.stichtag.event_words import EventWords, name_of_extra
 from stammtisch.games.stichtag.question_words import QuestionWords
 from stammtisch.games.stichtag.sheet import Rule, SheetExample
@@ -77,6 +79,11 @@ class VetoCard(Rule):
     @classmethod
     def cell(cls, view: State, seat: int, names: Sequence[str]) -> str:
         return mark_of_holder("veto") if view.veto == seat + 1 else ""
+
+    @classmethod
+    def belongings(cls, view: State, seat: int, names: Sequence[str]) -> tuple[Pile, ...]:
+        veto = tokens("veto", _("veto card"), view.veto == seat + 1)
+        return (Pile(cls.column_words(), veto, tag="veto"),)
 
     @staticmethod
     def trick_ended(s: State, seat: int, log: Array) -> None:
