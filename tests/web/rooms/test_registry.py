@@ -9,7 +9,7 @@ import pytest
 from stammtisch import GAMES, IllegalAction
 from stammtisch.core.game import BadOption
 from stammtisch.web.rooms import response_delay, table_terms
-from stammtisch.web.rooms.autoplay import FORCED, lets
+from stammtisch.web.rooms.autoplay import FORCED, lets, lets_trick
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.open_room import OpenRoom
@@ -19,7 +19,6 @@ from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.room_state import TIME_IS_UP
 from stammtisch.web.rooms.service_time import GRACE
 from stammtisch.web.rooms.table_plan import TablePlan
-from stammtisch.web.store.administration import Administration
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.journal import EntryKind
 from stammtisch.web.store.store import Store
@@ -126,7 +125,7 @@ async def timed(rooms: RoomRegistry, monkeypatch: pytest.MonkeyPatch, seconds: f
 
 
 def late_seats(opened: OpenRoom) -> list[int]:
-    notes = opened.room.notes.values()
+    notes = [note.event for note in opened.room.notes]
     return [note.seat for note in notes if note.kind == TIME_IS_UP]
 
 
@@ -314,8 +313,11 @@ async def test_what_a_person_must_do_is_done_if_wished(
     assert 0.7 < took < 2.0  # as long as a choice of ben's
 
 
+@pytest.mark.parametrize("wish", [lets, lets_trick, lambda _room: "let above 99"])
 async def test_a_veto_that_is_given_up_takes_as_long_as_one_that_is_considered(
-    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+    stores: tuple[Store, Store],
+    monkeypatch: pytest.MonkeyPatch,
+    wish: Callable[[Room], str],
 ) -> None:
     monkeypatch.setattr(response_delay, "USUAL", (0.8, 0.8))
     rooms = rooms_on(stores[0])
@@ -327,7 +329,7 @@ async def test_a_veto_that_is_given_up_takes_as_long_as_one_that_is_considered(
     opened.room.decision_clock.response_times.taken.clear()
     due, decided = time.time(), opened.room.table.decisions_of(holder)
     person = opened.room.chairs[holder].person or ""
-    await rooms.write(room_id, lambda room: room.wishing(person, lets(room)))
+    await rooms.write(room_id, lambda room: room.wishing(person, wish(room)))
     await until(lambda: opened.room.table.decisions_of(holder) > decided)
     assert time.time() - due > 0.2
 
@@ -482,38 +484,6 @@ async def test_no_clock_decides_while_the_server_ends(
     rooms.drain()
     await asyncio.sleep(0.6)
     assert late_seats(opened) == []
-
-
-async def played_out(rooms: RoomRegistry) -> str:
-    """A table whose game is over."""
-    room_id = await rooms.create(plan(coins="1"), PEOPLE)
-    room = (await rooms.find(room_id)).room
-    while not room.table.over:
-        seat = room.to_act[0]
-        await rooms.act(room_id, seat, room.table.legal(seat)[0], None)
-    return room_id
-
-
-async def test_all_who_want_the_next_game_get_the_same_one(stores: tuple[Store, Store]) -> None:
-    here, there = map(rooms_on, stores)
-    room_id = await played_out(here)
-    rooms = (here, here, there)
-    following = await asyncio.gather(*(each.repeat(room_id) for each in rooms))
-    assert len(set(following)) == 1
-    assert {game.id for game in stores[0].games_of("anna", 9)} == {room_id, following[0]}
-    again = [entry for entry in stores[0].entries(room_id) if entry.kind == EntryKind.AGAIN]
-    assert len(again) == 1
-
-
-async def test_who_was_banned_meanwhile_does_not_sit_at_the_next_game(
-    stores: tuple[Store, Store],
-) -> None:
-    rooms = rooms_on(stores[0])
-    room_id = await played_out(rooms)
-    Administration(stores[0].database).ban("anna", "spam")
-    following = (await rooms.find(await rooms.repeat(room_id))).room
-    assert sorted(chair.person or "" for chair in following.chairs) == ["", "ben", "carla"]
-    assert not following.has_begun
 
 
 async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(stores: tuple[Store, Store]) -> None:

@@ -418,7 +418,7 @@ def test_the_page_tells_that_simple_rules_decided(language: str, words: str) -> 
         view = TableView(room, 0)
         assert view.log[-2] == words.format(name=room.chairs[1].name)
         assert [panel.is_ruled for panel in view.panels] == [False, True, False]
-        assert f'<span class="wide">{_("simple rules")}</span>' in Board(view).words("panel-1")
+        assert f'<span class="ruled">{_("simple rules")}</span>' in Board(view).words("panel-1")
 
 
 # --- how much may happen at one table -----------------------------------------------------

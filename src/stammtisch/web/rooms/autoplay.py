@@ -3,8 +3,10 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from stammtisch.core.event import STEP
 from stammtisch.core.replay import round_scores
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.room_state import ABOVE
 from stammtisch.web.rooms.table_terms import CLOCKS
 
 FORCED, LET = "forced", "let"  # wishes: play what I must; let others play, without asking me
@@ -58,11 +60,38 @@ def wished(room: Room, seat: int) -> int | None:
     legal = room.table.legal(seat)
     if FORCED in wishes and len(legal) == 1:
         return legal[0]
-    if lets(room) in wishes:
-        return room.game.let if room.game.let in legal else None
+    if room.game.let in legal and passes(room, seat):
+        return room.game.let
     return None
+
+
+def passes(room: Room, seat: int) -> bool:
+    """Does a seat let the others play without being asked?"""
+    wishes = room.chairs[seat].wishes
+    return not wishes.isdisjoint((lets(room), lets_trick(room))) or is_low(room, seat)
+
+
+def is_low(room: Room, seat: int) -> bool:
+    """Is what could be stopped seen, and not higher than the seat's limit?"""
+    limits = [wish for wish in room.chairs[seat].wishes if wish.startswith(ABOVE)]
+    if not limits or not room.game.passing:
+        return False
+    value = room.game.passing.value(room.table.view(seat))
+    return 0 <= value <= int(limits[0].removeprefix(ABOVE))
 
 
 def lets(room: Room) -> str:
     """The wish not to be asked for a veto in this round."""
     return f"{LET} {len(round_scores(room.table))}"
+
+
+def lets_trick(room: Room) -> str:
+    """The same in this trick."""
+    steps = sum(event.kind == STEP for event in room.table.events(None))
+    return f"{LET} trick {steps}"
+
+
+def lets_above(room: Room) -> tuple[str, ...]:
+    """The same unless the card is higher than a number, for every number."""
+    values = room.game.passing.values if room.game.passing else ()
+    return tuple(f"{ABOVE}{value}" for value in values[1:-1])

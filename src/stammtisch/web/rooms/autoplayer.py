@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 from stammtisch.core.chance import read_key
+from stammtisch.core.fairness import key_of_choice
 from stammtisch.core.record import Array
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, wished
 from stammtisch.web.rooms.bots import BotChoice, BotPool
@@ -53,7 +54,10 @@ class Autoplayer:
         return await self._bots.choose(room.game, level, view, turn.seat, key, together)
 
     def _key_of_choice(self, room: Room, turn: AutoplayTurn) -> Array:
-        """The same in every process; of the table's own secret, so that it can be checked."""
+        """The same in every process; of the table's own secret, so that it can be checked. In a
+        lesson it is the same at every table."""
+        if room.is_lesson and room.game.lesson:
+            return read_key(key_of_choice(room.game.lesson.key, turn.seat, turn.number))
         if not room.shuffle.secret:
             return self._bots.key_of(f"{room.id} {turn.seat} {turn.number}")
         return read_key(room.shuffle.key_of_choice(room.table.seats, turn.seat, turn.number))

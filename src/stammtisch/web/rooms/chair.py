@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from stammtisch.web.rooms.avatar import avatar_of, robot_of
+
 
 @dataclass(frozen=True)
 class Chair:
@@ -13,6 +15,7 @@ class Chair:
     person: str | None = None
     level: str = ""  # of the bot that sits here, or stands in
     wishes: frozenset[str] = frozenset()
+    chosen: str = ""  # the avatar that the person wants; empty: it follows from the name
     was_missed: bool = False  # others let the bot stand in: the seat is given back at once
 
     @property
@@ -21,6 +24,13 @@ class Chair:
         if not self.wishes and not self.was_missed:
             return self
         return replace(self, wishes=frozenset(), was_missed=False)
+
+    @property
+    def avatar(self) -> str:
+        """The name of its drawing."""
+        if self.is_free:
+            return "chair"
+        return robot_of(self.name) if self.is_bot else avatar_of(self.name, self.chosen)
 
     @property
     def is_free(self) -> bool:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair, turn_of
+from stammtisch.web.rooms.result import say_result
 from stammtisch.web.store.journal import ACTS, EntryKind, JournalEntry
 
 CHAIRS_TAKEN = {EntryKind.SITS: 1, EntryKind.BOT: 1, EntryKind.RISES: -1}
@@ -28,7 +29,8 @@ class Change(NamedTuple):
         return CHAIRS_TAKEN.get(EntryKind(self.entry.kind), 0)
 
     def turn(self, chairs: Sequence[Chair]) -> str | None:
-        """The players who decide next; None: the same as before, empty: only the journal tells."""
+        """The players who decide next, or the result; None: the same as before, empty: only the
+        journal tells."""
         if self.entry.kind in (*ACTS, EntryKind.BEGINS):
-            return turn_of(chairs, self.table.to_act)
+            return turn_of(chairs, self.table.to_act) or say_result(self.table.standing())
         return "" if self.entry.kind == EntryKind.UNDO else None

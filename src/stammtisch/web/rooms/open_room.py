@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from stammtisch.web.rooms.autoplay import AutoplayTurn
+from stammtisch.web.rooms.chat import Chat
 from stammtisch.web.rooms.presence import ABSENCE, Presence
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.database import SpokenError
@@ -23,6 +24,8 @@ class OpenRoom:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)
     presence: Presence = field(default_factory=Presence)
+    chat: Chat = field(default_factory=Chat)
+    watching: int = 0  # spectators
     absent: frozenset[int] = frozenset()  # seats that keep others waiting
     looking: asyncio.TimerHandle | None = None
     deciding: dict[AutoplayTurn, asyncio.Task[None]] = field(default_factory=dict)
@@ -48,11 +51,13 @@ class OpenRoom:
             self.look_round()
 
     def look_round(self) -> None:
-        """Checks who is missing; everybody is told when that changes."""
+        """Checks who is missing, and how many watch; everybody is told when that changes."""
         missing = self.presence.missing(self.room)
         absent = frozenset(seat for seat, gone in missing.items() if gone >= ABSENCE)
-        if absent != self.absent:
+        watching = self.presence.watching(self.room)
+        if (absent, watching) != (self.absent, self.watching):
             self.absent = absent
+            self.watching = watching
             self.tell()
         if self.looking:
             self.looking.cancel()

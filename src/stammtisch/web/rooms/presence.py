@@ -52,19 +52,25 @@ class Presence:
         return person is not None and self._pages[person] > 0
 
     def missing(self, room: Room) -> dict[int, float]:
-        """Seats that keep others waiting without an open page, and how long they have been gone.
+        """Seats that keep others waiting without an open page, and how long they have been gone:
+        for a decision or, after the game, for an answer to a rematch.
 
         At a table with a clock nobody counts as missing: the clock decides."""
         people = [chair.person for chair in room.chairs if chair.person]
         if CLOCKS[room.clock] or len(people) == 1:
             return {}
-        chairs = [room.chairs[seat] for seat in room.to_act]
+        awaited = room.unanswered if room.wanted and not room.next_id else room.to_act
+        chairs = [room.chairs[seat] for seat in awaited]
         gone = [chair for chair in chairs if chair.person and not chair.level]
         return {
             chair.seat: self._gone_for(chair.person)
             for chair in gone
             if chair.person and not self.is_here(chair.person)
         }
+
+    def watching(self, room: Room) -> int:
+        """How many spectators have a page open; each person counts once."""
+        return sum(room.seat_of(person) is None for person in self._pages)
 
     def _gone_for(self, person: str) -> float:
         return time.monotonic() - self._seen.get(person, self.began)

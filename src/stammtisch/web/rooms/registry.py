@@ -7,13 +7,12 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Coroutine, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from stammtisch.core.language import N_, _
-from stammtisch.core.table import Table
 from stammtisch.web.rooms import shuffle
 from stammtisch.web.rooms.autoplay import AutoplayTurn, Decider, autoplay_turn
 from stammtisch.web.rooms.autoplayer import Autoplayer, way_to_act
@@ -30,8 +29,9 @@ from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
 from stammtisch.web.rooms.open_room import OpenRoom, call_later
 from stammtisch.web.rooms.refusal import ClosedByHost, Refused, Repeated, Unreadable, unreadable
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.room_state import YES
 from stammtisch.web.rooms.service_time import BEAT, ServiceTime
-from stammtisch.web.rooms.shuffle import Revealed, Shuffle
+from stammtisch.web.rooms.shuffle import Revealed
 from stammtisch.web.rooms.table_plan import (
     Guest,
     TablePlan,
@@ -43,15 +43,20 @@ from stammtisch.web.rooms.table_plan import (
 from stammtisch.web.rooms.table_terms import STAND_IN, check_level
 from stammtisch.web.store.database import SpokenError, StoreFailed
 from stammtisch.web.store.journal import UNFINISHED, JournalEntry, StoredGame
+from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.store import Store
+from stammtisch.web.store.transaction import Addition, Creation
 
 ID_BYTES = 12
 TRIES = 8  # to store an entry, while others take its number
 PAUSE = 1.0  # seconds before a failed store is tried again
 BEATS_TO_LOOK = 12  # until timed tables are looked for that another server left behind
+BEATS_TO_HUSH = 120  # until chats are looked for that nobody wanted to keep
+CHAT_KEPT_FOR = 3600.0  # seconds after the game, and after the last remark
 CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
 NO_SEALS: Mapping[str, str] = MappingProxyType({})
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
+AdditionParts = tuple[str, JournalEntry, str | None, int, str | None, str]
 log = logging.getLogger(__name__)
 
 
@@ -66,6 +71,10 @@ class Draining(Refused):
     """No table is opened any more: the server is about to end."""
 
 
+def ignore_turns(_opened: OpenRoom) -> None:
+    """For servers that send no notifications."""
+
+
 class RoomRegistry:
     """All rooms that this process has opened."""
 
@@ -73,6 +82,7 @@ class RoomRegistry:
         self.store = store
         self.bots = bots
         self._autoplayer = Autoplayer(bots)
+        self.on_turns: Callable[[OpenRoom], None] = ignore_turns  # is told whenever they may change
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._overheard: set[str] = set()  # rooms that were written to while they are loading
@@ -118,6 +128,7 @@ class RoomRegistry:
         opened = OpenRoom(await self._read(room_id))
         self._leave_idle_rooms()
         self._open[room_id] = opened
+        await self._take_remarks(opened)
         if self.is_draining:
             opened.close(FAREWELL)
         if room_id in self._overheard:  # after its entries had been read
@@ -149,6 +160,8 @@ class RoomRegistry:
                 await self._beat()
             if self.store.database.is_shared and beats % BEATS_TO_LOOK == 0:
                 await self._look_into_timed_rooms()
+            if beats % BEATS_TO_HUSH == 0:
+                await self.hush_stale_chats()
 
     async def _beat(self) -> None:
         self._is_beat_due = False
@@ -186,15 +199,17 @@ class RoomRegistry:
         return room
 
     async def _call_people(self, room: Room) -> None:
-        """Their names may have changed since they sat down."""
+        """Their names and avatars may have changed since they sat down."""
         seated = [chair.person for chair in room.chairs if chair.person]
         room.call_people(await asyncio.to_thread(self.store.names_of, seated))
+        room.show_people(await asyncio.to_thread(self.store.avatars_of, seated))
 
-    def rename(self, person: str, name: str) -> None:
-        """Somebody has another name: all who look at one of their tables see it."""
+    def describe(self, person: StoredPerson) -> None:
+        """Somebody has another name or avatar: all who look at one of their tables see it."""
         for opened in self._open.values():
-            if opened.room.seat_of(person) is not None:
-                opened.room.call_people({person: name})
+            if opened.room.seat_of(person.id) is not None:
+                opened.room.call_people({person.id: person.name})
+                opened.room.show_people({person.id: person.avatar})
                 opened.tell()
 
     def _close_table(self, room_id: str, wrong: Unreadable) -> None:
@@ -334,32 +349,119 @@ class RoomRegistry:
     ) -> str:
         """Opens a table and seats these guests, with the seals of those who sent one; an existing
         table of this id stays as it is."""
+        creation = self._creation(plan, guests, room_id, seals)
+        await asyncio.wrap_future(self.store.create(creation.game, creation.entries))
+        return creation.game_id
+
+    def _creation(
+        self,
+        plan: TablePlan,
+        guests: Sequence[Guest],
+        room_id: str = "",
+        seals: Mapping[str, str] = NO_SEALS,
+    ) -> Creation:
+        """A table that is ready to be stored."""
         if self.is_draining:
             raise Draining(_("The server is about to restart; open a table in a minute."))
         plan.check()
-        table = Table(plan.game, len(plan.bots), **plan.read_options())
-        name = room_id or secrets.token_urlsafe(ID_BYTES)
-        room = Room(name, table, plan.is_public, shuffle=Shuffle.of(table))
+        room = plan.open(room_id or secrets.token_urlsafe(ID_BYTES))
         entries = list(map(self._stamped, first_entries(room, plan, guests, seals)))
-        await asyncio.wrap_future(self.store.create(as_stored(room), entries))
-        return room.id
+        return Creation(as_stored(room), entries)
 
-    async def repeat(self, room_id: str) -> str:
-        """The next game of the same players: always the same one, however many ask for it. The
-        chair of somebody whom the host of the server has banned meanwhile is free."""
+    # --- another game ---------------------------------------------------------------------
+
+    async def rematch(self, room_id: str, person: str, answer: str) -> OpenRoom:
+        """Somebody wants another game of the same players, or not. It begins when all who are
+        present want it; who has left, or is away, is not waited for."""
+        with contextlib.suppress(Repeated):  # a double click
+            await self.write(room_id, lambda room: room.answering(person, answer))
         opened = await self.find(room_id)
         room = opened.room
-        if room.status != "over":
-            raise Refused(_("the game is not over yet"))
-        if not room.next_id:
-            banned = await asyncio.to_thread(self.store.banned)
-            people = [chair for chair in room.chairs if chair.person not in banned]
-            guests = [(chair.person, chair.name) for chair in people if chair.person]
-            wanted = self.bots.id_of(f"after {room_id}")
-            next_id = await self.create(plan_of(room), guests, wanted, next_seals(room))
-            with contextlib.suppress(Refused):  # another player was quicker
-                await self.write(room_id, lambda room: room.repeating(next_id))
-        return opened.room.next_id
+        if room.next_id or not room.wanted:
+            return opened
+        banned = await asyncio.to_thread(self.store.banned)
+        awaited = [seat for seat in room.unanswered if room.chairs[seat].person not in banned]
+        opened.look_round()
+        if opened.absent.issuperset(awaited):
+            await self._succeed(opened, banned)
+        return opened
+
+    async def rematch_now(self, room_id: str, person: str) -> OpenRoom:
+        """Bots take the place of those who have not answered."""
+        opened = await self.find(room_id)
+        opened.look_round()
+        opened.room.check_starting(person, opened.absent)
+        await self.rematch(room_id, person, YES)
+        if not opened.room.next_id:
+            await self._succeed(opened, await asyncio.to_thread(self.store.banned))
+        return opened
+
+    async def _succeed(self, opened: OpenRoom, banned: Container[str | None]) -> None:
+        """The next game is stored together with the entry that names it: there is only one, and
+        its players are those who wanted it until then."""
+        next_id = self.bots.id_of(f"after {opened.room.id}")
+        keep = partial(self._append_with_next, banned=banned)
+        with contextlib.suppress(Repeated):  # another process was quicker
+            async with opened.lock:
+                await self._write(opened, lambda room: room.repeating(next_id), keep)
+        self._tell(opened)
+
+    async def _append_with_next(
+        self, room: Room, change: Change, banned: Container[str | None]
+    ) -> bool:
+        wanted = [chair for chair in room.chairs if chair.seat in room.wanted]
+        players = [chair for chair in wanted if chair.person not in banned]
+        guests = [(chair.person, chair.name) for chair in players if chair.person]
+        plan = plan_of(room, [chair.seat for chair in players])
+        creation = self._creation(plan, guests, change.entry.words, next_seals(room))
+        ending = Addition(*self._parts(room, change))
+        return await asyncio.wrap_future(self.store.succeed(ending, creation))
+
+    # --- talking --------------------------------------------------------------------------
+
+    async def say(self, room_id: str, speaker: Guest, kind: str, words: str) -> None:
+        """A remark is stored first; then everybody reads it."""
+        opened = await self.find(room_id)
+        remark = opened.room.remark(*speaker, kind, words)
+        if not await asyncio.wrap_future(self.store.say(room_id, remark)):
+            self.drop(room_id)
+            raise NoRoom(room_id)
+        await self._take_remarks(opened)
+
+    async def _take_remarks(self, opened: OpenRoom) -> None:
+        chat = opened.chat
+        news = await asyncio.to_thread(self.store.remarks, opened.room.id, chat.number)
+        chat.take(news)
+        if news:
+            opened.tell()
+
+    def hear_chat(self, room_id: str) -> None:
+        """Another process has stored a remark, or may have."""
+        for opened in self._heard(room_id):
+            self._begin(self._catch_remarks(opened))
+
+    async def _catch_remarks(self, opened: OpenRoom) -> None:
+        try:
+            await self._take_remarks(opened)
+        except StoreFailed:
+            await asyncio.sleep(PAUSE)
+            self.hear_chat(opened.room.id)
+
+    def forget_remarks(self, person: str) -> None:
+        """The host of the server has had somebody forgotten."""
+        for opened in self._open.values():
+            if opened.chat.forget(person):
+                opened.tell()
+
+    async def hush_stale_chats(self) -> None:
+        """What was said at games that ended an hour ago goes, unless their host wanted it kept."""
+        with contextlib.suppress(StoreFailed):
+            before = time.time() - CHAT_KEPT_FOR
+            stale = await asyncio.to_thread(self.store.stale_chats, before)
+            if stale:
+                await asyncio.wrap_future(self.store.hush(stale))
+
+    # --- writing --------------------------------------------------------------------------
 
     async def write(self, room_id: str, make: Callable[[Room], Change]) -> OpenRoom:
         """Makes a change in a room: stored first, then told to everybody."""
@@ -373,11 +475,16 @@ class RoomRegistry:
         self._tell(opened)
         return opened
 
-    async def _write(self, opened: OpenRoom, make: Callable[[Room], Change]) -> None:
+    async def _write(
+        self,
+        opened: OpenRoom,
+        make: Callable[[Room], Change],
+        keep: Callable[[Room, Change], Awaitable[bool]] | None = None,
+    ) -> None:
         for _try in range(TRIES):
             room = opened.room
             change = make(room)
-            if await self._append(room, change):
+            if await (keep or self._append)(room, change):
                 room.note(change)
                 return
             opened.room = await self._read(room.id)
@@ -386,7 +493,11 @@ class RoomRegistry:
 
     async def _append(self, room: Room, change: Change) -> bool:
         """Stores its entry; False: another process has taken its number."""
-        stored = self.store.append(
+        return await asyncio.wrap_future(self.store.append(*self._parts(room, change)))
+
+    def _parts(self, room: Room, change: Change) -> AdditionParts:
+        """What is stored of a change."""
+        return (
             room.id,
             self._stamped(change.entry),
             change.status,
@@ -394,7 +505,6 @@ class RoomRegistry:
             change.turn(room.chairs),
             software_digest(),
         )
-        return await asyncio.wrap_future(stored)
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
         await self.write(room_id, lambda room: room.deciding(seat, action, decision))
@@ -492,6 +602,7 @@ class RoomRegistry:
         for chair in room.chairs:
             if chair.was_missed and opened.presence.is_here(chair.person):
                 self._begin(self._give_back(room.id, chair.person or ""))
+        self.on_turns(opened)
 
     async def _decide(self, opened: OpenRoom, turn: AutoplayTurn) -> None:
         """A bot, a wish or the clock decides, unless the player does so first."""

@@ -3,19 +3,23 @@ happens once it is stored."""
 
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
+from stammtisch.core.game import BadOption
 from stammtisch.core.language import N_, _
 from stammtisch.core.names import looks_of
 from stammtisch.core.table import Table
+from stammtisch.web.rooms import chat
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.refusal import Refused, Repeated, unreadable
-from stammtisch.web.rooms.room_state import WAYS_OUT, RoomState, unlike
+from stammtisch.web.rooms.room_state import NO, UNGUIDED, WAYS_OUT, YES, RoomState, unlike
 from stammtisch.web.rooms.shuffle import Revealed, Shuffle, check_revealed, check_seal
 from stammtisch.web.rooms.table_terms import check_pace
 from stammtisch.web.store.journal import EntryKind, JournalEntry
+from stammtisch.web.store.remark import SPECTATOR, WORDS, Remark
 
-WISHES, NOT = re.compile(r"forced|confirm|swift|let \d{1,3}"), "not "
+WISHES = re.compile(rf"forced|confirm|swift|{UNGUIDED}|let (trick |above )?\d{{1,3}}")
+NOT = "not "
 CHANGES = 500  # that one person may make at a table, besides taking every decision back once
 GAMES_LONG = 5  # a table has room for so many times the longest game, and
 COMMON_CHANGES = 2_000  # for so many entries more
@@ -188,10 +192,64 @@ class Room(RoomState):
         self.table.act_to_undo(seat)
         return self.change(EntryKind.UNDO, seat, "", person)
 
-    def repeating(self, next_id: str) -> Change:
+    # --- another game ---------------------------------------------------------------------
+
+    def answering(self, person: str, answer: str) -> Change:
+        """A player wants a rematch, or not."""
+        seat = self.own_seat(person)
+        self._check_rematch()
+        if answer not in (YES, NO):
+            raise BadOption(_("the answer is one of {choices}").format(choices="yes, no"), "answer")
+        if self.rematch.get(seat) == answer:
+            raise Repeated(_("that is already so"))
+        return self.change(EntryKind.REMATCH, seat, answer, person)
+
+    def _check_rematch(self) -> None:
+        if self.status != "over":
+            raise Refused(_("the game is not over yet"))
         if self.next_id:
-            raise Refused(_("the next game is there already"))
+            raise Repeated(_("the next game has already begun"))
+
+    def check_starting(self, person: str, absent: Container[int]) -> None:
+        """The host may start without those who have not answered; if all of these are away, every
+        player may."""
+        self.own_seat(person)
+        if person != self.host and any(seat not in absent for seat in self.unanswered):
+            words = _("{name} is the host of this table and decides when to begin")
+            raise Refused(words.format(name=self.host_name))
+
+    def repeating(self, next_id: str) -> Change:
+        self._check_rematch()
         return self.change(EntryKind.AGAIN, -1, next_id)
+
+    # --- the chat -------------------------------------------------------------------------
+
+    def setting_chat(self, person: str, term: str) -> Change:
+        """The host lets something about the chat be so or, after a `not`, not so."""
+        self.own_seat(person)
+        if person != self.host:
+            words = _("{name} is the host of this table and decides about the chat")
+            raise Refused(words.format(name=self.host_name))
+        name = term.removeprefix(NOT)
+        if name not in chat.TERMS:
+            raise Refused(_("there is no such setting"))
+        if (name in self.chat_terms) != term.startswith(NOT):
+            raise Repeated(_("that is already so"))
+        words = " ".join(sorted(self.chat_terms ^ {name}))
+        return self.change(EntryKind.CHAT, -1, words, person)
+
+    def remark(self, person: str, name: str, kind: str, words: str) -> Remark:
+        """What somebody says, ready to be stored."""
+        seat = self.seat_of(person)
+        if chat.OFF in self.chat_terms:
+            raise Refused(_("the host of this table has switched the chat off"))
+        may_speak = kind == WORDS and chat.SPECTATORS in self.chat_terms
+        if seat is None and not may_speak:
+            raise Refused(_("you are watching this table; only its players can do that"))
+        spoken = chat.read_words(kind, words)
+        if seat is None:
+            return Remark(person, SPECTATOR, name, kind, spoken, time.time())
+        return Remark(person, seat, self.chairs[seat].name, kind, spoken, time.time())
 
     def own_seat(self, person: str) -> int:
         seat = self.seat_of(person)

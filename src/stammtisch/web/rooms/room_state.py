@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.core import notation
 from stammtisch.core.event import EVERYONE, Event
@@ -29,8 +29,20 @@ WAYS_OUT = (EntryKind.RISES, EntryKind.RETURNS)  # never refused: each ends what
 
 ALWAYS, NEVER = "confirm", "swift"  # wishes: ask again before my choice counts
 ASKING = frozenset({ALWAYS, NEVER})  # each of them ends the other
+ABOVE = "let above "  # begins a wish: let the others play, unless it is higher than this number
+YES, NO = "yes", "no"  # answers to a rematch
+UNGUIDED = "unguided"  # another wish: to leave the guide of a lesson
 TIME_IS_UP = -1  # an event of no game: a bot decides for somebody who took too long
 SIMPLE_RULES = -2  # another: they begin to decide in place of a bot's level
+STANDS_IN, IS_BACK = -3, -4  # others: a bot decides for somebody who is gone, until they are back
+COMINGS = (STANDS_IN, IS_BACK)
+
+
+class LogNote(NamedTuple):
+    """Something that the log says before an act, counted from 0."""
+
+    act: int
+    event: Event
 
 
 @dataclass(eq=False)
@@ -48,12 +60,15 @@ class RoomState:
     wished: Counter[int] = field(default_factory=Counter)  # entries that only their seat hears of
     changes: Counter[str] = field(default_factory=Counter)  # that people asked for, besides acts
     has_begun: bool = False
+    is_lesson: bool = False
     called: dict[str, str] = field(default_factory=dict)  # people with names of their own
     renamed: int = 0  # how often anybody was
+    chat_terms: frozenset[str] = frozenset()  # what the host says of the chat
+    rematch: dict[int, str] = field(default_factory=dict)  # by seat: another game, `yes` or `no`
     next_id: str = ""  # of the game that follows
     people: list[str] = field(default_factory=list)  # in the order in which they sat down
     decision_clock: DecisionClock = field(default_factory=DecisionClock)
-    notes: dict[int, Event] = field(default_factory=dict)  # what the log says before an act
+    notes: list[LogNote] = field(default_factory=list)  # what the log says besides
     by_rules: set[int] = field(default_factory=set)  # acts that simple rules chose for a bot
 
     def __post_init__(self) -> None:
@@ -98,6 +113,17 @@ class RoomState:
         """The person who opened the table; if they have left, whoever has sat there longest."""
         return next(iter(self.people), None)
 
+    @property
+    def wanted(self) -> list[int]:
+        """Seats whose players want a rematch."""
+        return [seat for seat, answer in sorted(self.rematch.items()) if answer == YES]
+
+    @property
+    def unanswered(self) -> list[int]:
+        """Seats whose players have not left, and were asked for a rematch in vain so far."""
+        seated = [chair for chair in self.chairs if chair.person and not chair.is_away]
+        return [chair.seat for chair in seated if chair.seat not in self.rematch]
+
     def names(self) -> list[str]:
         return [chair.name or _("free chair") for chair in self.chairs]
 
@@ -134,17 +160,26 @@ class RoomState:
         self.decision_clock.resume(served, max(0.0, longest))
 
     def events_for_person(self, seat: int | None) -> list[Event]:
-        """What a seat saw happen at the table, and which decisions clocks or simple rules made."""
+        """What a seat saw happen at the table, which decisions clocks or simple rules made, and
+        for whom bots stood in."""
         events = self.table.events_for_person(seat)
         if not self.notes:
             return events
         forgotten = len(self.table.events(seat)) - len(events)
-        for decision, note in sorted(self.notes.items(), reverse=True):
-            earlier = [event for act in self.table.acts[:decision] for event in act.events]
+        for note in filter(self._has_happened, reversed(self.notes)):
+            earlier = [event for act in self.table.acts[: note.act] for event in act.events]
             place = sum(event.is_seen_by(seat) for event in earlier) - forgotten
             if place >= 0:
-                events.insert(place, note)
+                events.insert(place, note.event)
         return events
+
+    def _has_happened(self, note: LogNote) -> bool:
+        """An earlier table of the same people knows nothing of later notes."""
+        acts = len(self.table.acts)
+        return note.act < acts or (note.act == acts and note.event.kind in COMINGS)
+
+    def _log(self, act: int, kind: int, seat: int) -> None:
+        self.notes.append(LogNote(act, Event(kind, seat, 0, 0, EVERYONE)))
 
     def is_ruled(self, seat: int) -> bool:
         """Did simple rules make this bot's latest decision?"""
@@ -187,6 +222,9 @@ class RoomState:
         check_clock(clock)
         self.pace = pace
         self.clock = clock
+
+    def _teach(self, _entry: JournalEntry) -> None:
+        self.is_lesson = True
 
     def _sit(self, entry: JournalEntry) -> None:
         self.people.append(entry.person or "")
@@ -239,37 +277,50 @@ class RoomState:
 
     def _act_late(self, entry: JournalEntry) -> None:
         self._act(entry)
-        self.notes[len(self.table.acts) - 1] = Event(TIME_IS_UP, entry.seat, 0, 0, EVERYONE)
+        self._log(len(self.table.acts) - 1, TIME_IS_UP, entry.seat)
 
     def _act_by_rules(self, entry: JournalEntry) -> None:
         """The log tells only the first of several in a row."""
         self._act(entry)
         own = [number for number, act in enumerate(self.table.acts) if act.seat == entry.seat]
         if not self.by_rules.intersection(own[-2:-1]):
-            self.notes[own[-1]] = Event(SIMPLE_RULES, entry.seat, 0, 0, EVERYONE)
+            self._log(own[-1], SIMPLE_RULES, entry.seat)
         self.by_rules.add(own[-1])
 
     def _undo(self, entry: JournalEntry) -> None:
-        """A decision that is asked for again gets all its time again."""
+        """A decision that is asked for again gets all its time again; the game is not over."""
+        self.rematch.clear()
         acts = self.table.acts[self.table.act_to_undo(entry.seat) :]
         self.decision_clock.restart({act.seat for act in acts})
         self.table.undo(entry.seat)
         kept = len(self.table.acts)
-        self.notes = {number: note for number, note in self.notes.items() if number < kept}
+        self.notes = [
+            note._replace(act=min(note.act, kept))
+            for note in self.notes
+            if note.act < kept or note.event.kind in COMINGS  # people stay as they came and went
+        ]
         self.by_rules = {number for number in self.by_rules if number < kept}
 
     def _leave(self, entry: JournalEntry) -> None:
         was_missed = entry.person != self.chairs[entry.seat].person
         self._change(entry.seat, level=STAND_IN, was_missed=was_missed)
+        self._log(len(self.table.acts), STANDS_IN, entry.seat)
 
     def _return(self, entry: JournalEntry) -> None:
         self._change(entry.seat, level="", was_missed=False)
+        self._log(len(self.table.acts), IS_BACK, entry.seat)
 
     def _wish(self, entry: JournalEntry) -> None:
         wishes = self.chairs[entry.seat].wishes
         self.wished[entry.seat] += 1
-        rivals = ASKING - {entry.words} if entry.words in ASKING else frozenset()
+        rivals = {other for other in wishes if are_rivals(other, entry.words)}
         self._change(entry.seat, wishes=(wishes - rivals) ^ {entry.words})
+
+    def _set_chat(self, entry: JournalEntry) -> None:
+        self.chat_terms = frozenset(entry.words.split())
+
+    def _answer(self, entry: JournalEntry) -> None:
+        self.rematch[entry.seat] = entry.words
 
     def _again(self, entry: JournalEntry) -> None:
         self.next_id = entry.words
@@ -301,9 +352,23 @@ class RoomState:
         self._make_way([bot.seat for bot in bots if looks_of(bot.name) in taken])
         self.renamed += 1
 
+    def show_people(self, avatars: Mapping[str, str]) -> None:
+        """The avatars that people chose; they are not part of the journal either."""
+        for person, avatar in avatars.items():
+            seat = self.seat_of(person)
+            if seat is not None:
+                self._change(seat, chosen=avatar)
+        self.renamed += 1
+
     def _name_of(self, seat: int) -> str:
         chair = self.chairs[seat]
         return self.called.get(chair.person or "", chair.name) or _("Guest")
+
+
+def are_rivals(wish: str, other: str) -> bool:
+    """Does the one end the other?"""
+    is_limit = wish.startswith(ABOVE) and other.startswith(ABOVE)
+    return wish != other and (is_limit or {wish, other} == ASKING)
 
 
 def unlike(name: str, taken: Container[str]) -> str:
@@ -317,6 +382,7 @@ def unlike(name: str, taken: Container[str]) -> str:
 
 HAPPENINGS: dict[EntryKind, Callable[[RoomState, JournalEntry], None]] = {
     EntryKind.HOUSE: RoomState._furnish,
+    EntryKind.LESSON: RoomState._teach,
     EntryKind.SITS: RoomState._sit,
     EntryKind.NAMED: RoomState._rename,
     EntryKind.BOT: RoomState._seat_bot,
@@ -330,6 +396,8 @@ HAPPENINGS: dict[EntryKind, Callable[[RoomState, JournalEntry], None]] = {
     EntryKind.LEAVES: RoomState._leave,
     EntryKind.RETURNS: RoomState._return,
     EntryKind.WISH: RoomState._wish,
+    EntryKind.CHAT: RoomState._set_chat,
+    EntryKind.REMATCH: RoomState._answer,
     EntryKind.AGAIN: RoomState._again,
     EntryKind.CLOSED: RoomState._close,
 }

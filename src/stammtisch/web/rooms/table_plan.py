@@ -1,22 +1,26 @@
 """A table as somebody wants it, and the first entries of its journal."""
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from stammtisch.core.fairness import DRAWN
 from stammtisch.core.game import Game
 from stammtisch.core.language import _
+from stammtisch.core.lesson import Lesson
 from stammtisch.core.settings import read_options
+from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import turn_of
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.journal_check import software_digest
 from stammtisch.web.rooms.refusal import Refused
 from stammtisch.web.rooms.room import Room
-from stammtisch.web.rooms.table_terms import check_clock, check_level, check_pace
+from stammtisch.web.rooms.shuffle import Shuffle
+from stammtisch.web.rooms.table_terms import STAND_IN, check_clock, check_level, check_pace
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 
 Guest = tuple[str, str]  # a person's number and name
+AFTER_LESSON = "novice"  # the bots of the next game
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,7 @@ class TablePlan:
     is_public: bool = False
     pace: str = "normal"
     clock: str = "none"
+    lesson: Lesson | None = None  # which fixes the deal
 
     def check(self) -> None:
         check_pace(self.pace)
@@ -48,12 +53,21 @@ class TablePlan:
         practice = {"practice": "yes"} if self.people == 1 else {}
         return {**options, **practice, **settings}
 
+    def open(self, room_id: str) -> Room:
+        """The room, without anybody; the cards of a lesson are known, others wait for salts."""
+        key = self.lesson.key if self.lesson else None
+        table = Table(self.game, len(self.bots), key, **self.read_options())
+        shuffle = Shuffle() if self.lesson else Shuffle.of(table)
+        return Room(room_id, table, self.is_public, shuffle=shuffle)
+
 
 def first_entries(
     room: Room, plan: TablePlan, guests: Sequence[Guest], seals: Mapping[str, str]
 ) -> Iterator[JournalEntry]:
     """Pace and clock, the bots, and the guests; a full table begins, unless salts are awaited."""
     yield noted(room, room.change(EntryKind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
+    if plan.lesson:
+        yield noted(room, room.change(EntryKind.LESSON, -1, ""))
     for seat, level in enumerate(plan.bots):
         if level:
             yield noted(room, room.seating_bot(seat, level))
@@ -92,10 +106,22 @@ def next_seals(room: Room) -> dict[str, str]:
     return {person: told[seat].next_seal for person, seat in people.items() if seat in told}
 
 
-def plan_of(room: Room) -> TablePlan:
-    """The same table once more."""
-    bots = [chair.level if chair.is_bot else "" for chair in room.chairs]
+def plan_of_lesson(game: Game, pace: str) -> TablePlan:
+    """A guided first game; raises Refused if there is none."""
+    lesson = game.lesson
+    if lesson is None:
+        raise Refused(_("{game} has no guided game").format(game=game.text.title()))
+    bots = ["", *[lesson.bots] * (lesson.seats - 1)]
+    return TablePlan(game, bots, lesson.options, pace=pace, lesson=lesson)
+
+
+def plan_of(room: Room, players: Container[int]) -> TablePlan:
+    """The same table once more: these seats are people's, and bots take the place of others. A
+    lesson is followed by a game without a guide."""
+    level = AFTER_LESSON if room.is_lesson else ""
+    others = {chair.seat: level or chair.level or STAND_IN for chair in room.chairs}
+    bots = ["" if seat in players else level for seat, level in others.items()]
     options = {**room.table.options, **room.table.settings}
-    if room.shuffle.secret and room.shuffle.start == DRAWN:
+    if room.is_lesson or (room.shuffle.secret and room.shuffle.start == DRAWN):
         options.pop("start", None)  # it is drawn again
     return TablePlan(room.game, bots, options, room.is_public, room.pace, room.clock)

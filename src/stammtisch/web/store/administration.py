@@ -12,6 +12,7 @@ from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Select,
     Update,
@@ -35,7 +36,10 @@ from stammtisch.web.store.schema import (
     games,
     notices,
     people,
+    push_subscriptions,
+    remarks,
     service_time,
+    told_turns,
 )
 from stammtisch.web.store.transaction import (
     PERSON,
@@ -117,7 +121,8 @@ class Administration:
     # --- people ---------------------------------------------------------------------------
 
     def forget(self, person: str) -> None:
-        """Their name is nowhere any more, and their cookies and links are void."""
+        """Their name and what they said are nowhere any more, and their cookies and links are
+        void."""
         with self._ordering() as connection:
             check_person(connection, person)
             vacate(connection, person)
@@ -127,7 +132,7 @@ class Administration:
     def forget_again(self, person: str) -> None:
         """A server that has just heard of it may have written the name once more before."""
         with failing(self.database.place), self.database.writing.begin() as connection:
-            blank_entries(connection, person)
+            blank_words(connection, person)
 
     def ban(self, person: str, reason: str) -> None:
         """They may look, but not play; bots stand in for them."""
@@ -186,9 +191,11 @@ class Administration:
 
     def purge_names(self, before: float) -> int:
         with self._ordering() as connection:
+            connection.execute(delete(push_subscriptions).where(*idle_devices(before)))
             names = list(connection.scalars(loose_names(before)))
             for person in names:
-                connection.execute(update(people).where(people.c.id == person).values(name=""))
+                gone = update(people).where(people.c.id == person).values(name="", avatar="")
+                connection.execute(gone)
                 write_down(connection, time.time(), AdminAct.PURGE, f"{PERSON}{person}", "")
             return len(names)
 
@@ -242,6 +249,8 @@ def entry_after(
 
 
 def delete_games(connection: Connection, ids: Collection[str]) -> None:
+    connection.execute(delete(remarks).where(remarks.c.game_id.in_(ids)))
+    connection.execute(delete(told_turns).where(told_turns.c.game_id.in_(ids)))
     connection.execute(delete(entries).where(entries.c.game_id.in_(ids)))
     connection.execute(delete(games).where(games.c.id.in_(ids)))
 
@@ -260,7 +269,8 @@ def count_of(connection: Connection, wanted: Select[Any]) -> int:
 def check_person(connection: Connection, person: str) -> None:
     known = select(people.c.id).where(people.c.id == person)
     sits = select(entries.c.person).where(entries.c.person == person).limit(1)
-    if not connection.execute(known).all() and not connection.execute(sits).all():
+    spoke = select(remarks.c.person).where(remarks.c.person == person).limit(1)
+    if not any(connection.execute(asked).all() for asked in (known, sits, spoke)):
         raise NotThere(N_("there is no person {person}"), person=f"{PERSON}{person}")
 
 
@@ -298,18 +308,27 @@ def blank(connection: Connection, person: str) -> None:
     row = {"id": person, "name": "", "named": 0.0, "generation": 0, "link": 0}
     connection.execute(new, row).all()
     connection.execute(nameless(person))
-    blank_entries(connection, person)
+    connection.execute(delete(push_subscriptions).where(push_subscriptions.c.person == person))
+    blank_words(connection, person)
 
 
-def blank_entries(connection: Connection, person: str) -> None:
-    """Whatever they sat down as."""
+def blank_words(connection: Connection, person: str) -> None:
+    """Whatever they sat down as, and what they said."""
+    connection.execute(delete(remarks).where(remarks.c.person == person))
     named = entries.c.person == person, entries.c.kind.in_(NAMING), entries.c.words != ""
     connection.execute(update(entries).where(*named).values(words=""))
 
 
 def nameless(person: str) -> Update:
     next_ones = {"generation": people.c.generation + 1, "link": people.c.link + 1}
-    return update(people).where(people.c.id == person).values(name="", named=0.0, **next_ones)
+    blanks = {"name": "", "named": 0.0, "avatar": ""}
+    return update(people).where(people.c.id == person).values(**blanks, **next_ones)
+
+
+def idle_devices(before: float) -> tuple[ColumnElement[bool], ...]:
+    """Devices that were to be told before then of turns of people who sit at no table any more."""
+    seated = select(entries.c.person).where(entries.c.person.is_not(None))
+    return push_subscriptions.c.at < before, push_subscriptions.c.person.not_in(seated)
 
 
 def loose_names(before: float, leaving: Select[Any] | None = None) -> Select[Any]:

@@ -9,6 +9,7 @@ class EntryKind(StrEnum):
     """What an entry tells."""
 
     HOUSE = "house"  # words: the pace of bots and the clock
+    LESSON = "lesson"  # a guided first game: deal, options and bots are those of the lesson
     SITS = "sits"  # a person takes a chair; words: the name, and in a second line the seal
     NAMED = "named"  # the person has a new name: the words
     BOT = "bot"  # a bot takes it; words: its level
@@ -22,6 +23,8 @@ class EntryKind(StrEnum):
     LEAVES = "leaves"  # a bot stands in, as this person wants; perhaps for another who is gone
     RETURNS = "returns"
     WISH = "wish"  # words: what the person wants from now on
+    CHAT = "chat"  # words: what the host allows there, see `chat`
+    REMATCH = "rematch"  # words: does the person want another game, `yes` or `no`
     AGAIN = "again"  # words: the id of the next game
     CLOSED = "closed"  # by the host of the server, for good; words: why
 
@@ -29,10 +32,13 @@ class EntryKind(StrEnum):
 STATUSES = ("waiting", "playing", "over")
 UNFINISHED = STATUSES[:2]
 ACTS = (EntryKind.ACT, EntryKind.LATE, EntryKind.SIMPLE)
+CHAT_KEPT = "kept"  # a word of a chat entry: the remarks stay when the game is over
 CLOSED = "closed"  # the status of a table that the host of the server has closed
 SEATLESS = (  # they concern the whole table
     EntryKind.HOUSE,
+    EntryKind.LESSON,
     EntryKind.BEGINS,
+    EntryKind.CHAT,
     EntryKind.AGAIN,
     EntryKind.CLOSED,
 )
@@ -63,5 +69,7 @@ class StoredGame:
     free: int  # chairs nobody sits on
     created: float
     touched: float
-    turn: str = ""  # who decides next, as ` SEAT=PERSON …  `; empty: nobody knows
+    # Who decides next, as ` SEAT=PERSON …  `; of a finished game its result, as `SCORE#RANK …`;
+    # empty: only the journal tells.
+    turn: str = ""
     checked: str = ""  # the digest of the software that was the last to read all entries

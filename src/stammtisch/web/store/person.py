@@ -12,3 +12,4 @@ class StoredPerson:
     named: float = 0.0  # since when; of two with one name the earlier keeps it plain
     generation: int = 0  # of cookies; signing out other devices begins a new one
     link: int = 0  # the number of the personal link that may be used next
+    avatar: str = ""  # as they chose it; empty: it follows from the name

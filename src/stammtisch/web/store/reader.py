@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 from stammtisch.web.store.admin_log import AdminEntry, last_number
 from stammtisch.web.store.database import Database, failing
 from stammtisch.web.store.journal import (
+    CHAT_KEPT,
     STATUSES,
     UNFINISHED,
     EntryKind,
@@ -16,6 +17,7 @@ from stammtisch.web.store.journal import (
 )
 from stammtisch.web.store.lists import TABLES, TableRow, asked_by, people_at_table, table_rows
 from stammtisch.web.store.person import StoredPerson
+from stammtisch.web.store.remark import Remark
 from stammtisch.web.store.schema import (
     admin_log,
     bans,
@@ -23,6 +25,7 @@ from stammtisch.web.store.schema import (
     games,
     notices,
     people,
+    remarks,
     service_time,
 )
 from stammtisch.web.store.transaction import SERVICE
@@ -49,6 +52,32 @@ class StoreReader:
         grown = select(*columns).where(entries.c.game_id == game_id, entries.c.number > after)
         return [JournalEntry._make(row) for row in self._rows(grown.order_by(entries.c.number))]
 
+    def remarks(self, game_id: str, after: int = 0) -> list[Remark]:
+        """Those with a higher number than `after`, in order."""
+        columns = [remarks.c[name] for name in Remark._fields]
+        newer = select(*columns).where(remarks.c.game_id == game_id, remarks.c.number > after)
+        return [Remark._make(row) for row in self._rows(newer.order_by(remarks.c.number))]
+
+    def stale_chats(self, before: float) -> list[str]:
+        """Games that have ended, whose host did not want to keep the chat, and at which nothing has
+        been said or done since then."""
+        last = (
+            select(entries.c.game_id, func.max(entries.c.number).label("number"))
+            .where(entries.c.kind == EntryKind.CHAT)
+            .group_by(entries.c.game_id)
+            .subquery()
+        )
+        is_last = entries.c.game_id == last.c.game_id, entries.c.number == last.c.number
+        kept = select(entries.c.game_id).where(*is_last, entries.c.words.contains(CHAT_KEPT))
+        quiet = (
+            select(remarks.c.game_id)
+            .group_by(remarks.c.game_id)
+            .having(func.max(remarks.c.at) < before)
+        )
+        ended = games.c.status.not_in(UNFINISHED), games.c.touched < before
+        stale = select(games.c.id).where(*ended, games.c.id.in_(quiet), games.c.id.not_in(kept))
+        return [row.id for row in self._rows(stale)]
+
     def tables_for(self, person: str, most: int, kinds: Iterable[str]) -> list[TableRow]:
         """What the front page lists for a person, at most so many of each list, in one query."""
         return table_rows(map(tuple, self._rows(TABLES, asked_by(person, most, kinds))))
@@ -58,6 +87,11 @@ class StoreReader:
         wanted = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
         rows = self._rows(wanted.order_by(people.c.named, people.c.id))
         return {row.id: row.name for row in rows}
+
+    def avatars_of(self, ids: Sequence[str]) -> dict[str, str]:
+        """The avatars that these people chose."""
+        wanted = select(people.c.id, people.c.avatar).where(people.c.id.in_(ids))
+        return {row.id: row.avatar for row in self._rows(wanted)}
 
     def games_of(
         self, person: str, most: int, statuses: Sequence[str] = STATUSES

@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-NEWEST_STEP = "0003"  # of the migrations
+NEWEST_STEP = "0005"  # of the migrations
 
 games = Table(
     "games",
@@ -63,6 +63,22 @@ people = Table(
     Column("named", Float, nullable=False),  # since when
     Column("generation", Integer, nullable=False),  # of cookies
     Column("link", Integer, nullable=False),  # the one that may be used next
+    Column("avatar", Text, nullable=False, server_default=""),  # empty: it follows from the name
+)
+
+remarks = Table(  # what is said at a table; see `StoreReader.stale_chats`
+    "remarks",
+    METADATA,
+    Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 1
+    Column("person", Text, nullable=False),
+    Column("seat", Integer, nullable=False),  # -1: a spectator
+    Column("name", Text, nullable=False),  # of that moment
+    Column("kind", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("remarks_by_person", "person"),
+    sqlite_with_rowid=False,
 )
 
 service_time = Table(
@@ -96,6 +112,26 @@ notices = Table(  # at most one row
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False),
     Column("words", Text, nullable=False),  # empty: it was cleared
+)
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    METADATA,
+    Column("endpoint", Text, primary_key=True),  # where a browser's push service takes messages
+    Column("person", Text, nullable=False),
+    Column("key", Text, nullable=False),  # of the browser, for the encryption
+    Column("auth", Text, nullable=False),  # the same
+    Column("language", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("push_subscriptions_by_person", "person"),
+)
+
+told_turns = Table(
+    "told_turns",
+    METADATA,
+    Column("game_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),  # the latest that its player was told of
 )
 
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

@@ -13,14 +13,18 @@ from stammtisch.web.store.database import Database, StoreFailed, open_database
 from stammtisch.web.store.journal import JournalEntry, StoredGame
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.reader import StoreReader
+from stammtisch.web.store.remark import Remark
 from stammtisch.web.store.schema import secrets
 from stammtisch.web.store.transaction import (
     Addition,
-    Beat,
     CheckMarks,
     Creation,
+    Heartbeat,
+    Hush,
     NewSecret,
     PersonChange,
+    Saying,
+    Succession,
 )
 from stammtisch.web.store.writer import OnCommit, Writer
 
@@ -57,8 +61,8 @@ class Store(StoreReader):
 
         `on_change` is called, in a thread of ours, with ! when the host of the server has ordered
         something. With PostgreSQL it is also called with the game that another process wrote to,
-        or with @ and a person whom it changed; no game ("") means that calls may have been missed,
-        and any game may have grown."""
+        with # and a game at which it kept a remark, or with @ and a person whom it changed; no game
+        ("") means that calls may have been missed, and any game may have grown."""
         database = open_database(url)
         try:
             return cls(database, on_change)
@@ -98,6 +102,19 @@ class Store(StoreReader):
         After StoreFailed it is unknown whether the entry was kept: `entries` tells."""
         return self._writer.put(Addition(game_id, entry, status, free, turn, checked))
 
+    def succeed(self, ending: Addition, next_game: Creation) -> "Future[bool]":
+        """True: the entry that names the next game is kept, and so is that game, unless there was
+        one of its id; False: neither."""
+        return self._writer.put(Succession(ending, next_game))
+
+    def say(self, game_id: str, remark: Remark) -> "Future[bool]":
+        """True: kept, and numbered; False: there is no such game."""
+        return self._writer.put(Saying(game_id, remark))
+
+    def hush(self, game_ids: Sequence[str]) -> "Future[bool]":
+        """The chats of these games go."""
+        return self._writer.put(Hush(tuple(game_ids)))
+
     def change_person(self, before: StoredPerson, after: StoredPerson) -> "Future[bool]":
         """True: kept; False: another process has changed cookies or links of this person."""
         return self._writer.put(PersonChange(before, after))
@@ -108,7 +125,7 @@ class Store(StoreReader):
 
     def beat(self, seconds: float) -> "Future[bool]":
         """Servers have served for at least so long."""
-        return self._writer.put(Beat(seconds))
+        return self._writer.put(Heartbeat(seconds))
 
     def secret(self, name: str) -> bytes:
         """Random bytes, made when first asked for, the same in all processes."""

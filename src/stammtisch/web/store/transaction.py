@@ -14,6 +14,7 @@ from sqlalchemy import (
     Executable,
     Table,
     bindparam,
+    delete,
     func,
     insert,
     select,
@@ -23,7 +24,8 @@ from sqlalchemy import (
 
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.person import StoredPerson
-from stammtisch.web.store.schema import entries, games, people, secrets, service_time
+from stammtisch.web.store.remark import Remark
+from stammtisch.web.store.schema import entries, games, people, remarks, secrets, service_time
 
 CHANNEL = "stammtisch"
 TOUCH = (
@@ -63,6 +65,7 @@ CHANGE_PERSON = (
         named=bindparam("new_named"),
         generation=bindparam("new_generation"),
         link=bindparam("new_link"),
+        avatar=bindparam("new_avatar"),
     )
 )
 SERVICE = "served"  # the one row of `service_time`
@@ -72,6 +75,8 @@ ADVANCE = (
     .values(seconds=bindparam("now"))
 )
 PERSON = "@"  # begins a notification of a person; no id of a game has it
+CHAT = "#"  # the same of the chat at a game
+KEPT_REMARKS = 500  # of one game: nobody fills the disk by chatting
 NOTIFY = text("SELECT pg_notify(:channel, word) FROM unnest(CAST(:words AS text[])) AS word")
 
 
@@ -115,6 +120,36 @@ class Addition:
 
 
 @dataclass(frozen=True, eq=False)
+class Succession:
+    """The entry that ends a table, and the game that follows: both are stored, or none."""
+
+    addition: Addition
+    creation: Creation
+    done: "Future[bool]" = field(default_factory=Future)
+
+
+@dataclass(frozen=True, eq=False)
+class Saying:
+    """A remark to come after all others of its game."""
+
+    game_id: str
+    remark: Remark
+    done: "Future[bool]" = field(default_factory=Future)
+
+    @property
+    def topic(self) -> str:
+        return f"{CHAT}{self.game_id}"
+
+
+@dataclass(frozen=True, eq=False)
+class Hush:
+    """Chats that nobody wanted to keep: all remarks of these games go."""
+
+    game_ids: Sequence[str]
+    done: "Future[bool]" = field(default_factory=Future)
+
+
+@dataclass(frozen=True, eq=False)
 class PersonChange:
     """What becomes of a person, if cookies and links are still as they were."""
 
@@ -137,14 +172,24 @@ class CheckMarks:
 
 
 @dataclass(frozen=True, eq=False)
-class Beat:
+class Heartbeat:
     """How long servers have served, as far as this one knows."""
 
     seconds: float
     done: "Future[bool]" = field(default_factory=Future)
 
 
-WriteRequest = NewSecret | Creation | Addition | PersonChange | CheckMarks | Beat
+WriteRequest = (
+    NewSecret
+    | Creation
+    | Addition
+    | Succession
+    | Saying
+    | Hush
+    | PersonChange
+    | CheckMarks
+    | Heartbeat
+)
 
 
 def write(
@@ -156,17 +201,67 @@ def write(
         (each for each in requests if isinstance(each, Creation)), key=lambda each: each.game_id
     )
     created = [each for each in creations if create(connection, each)]
-    marks = [each for each in requests if isinstance(each, CheckMarks)]
-    added = add(connection, [each for each in requests if isinstance(each, Addition)], marks)
+    grown, topics = grow(connection, requests)
     changes = sorted(
         (each for each in requests if isinstance(each, PersonChange)), key=lambda each: each.topic
     )
     changed = [each for each in changes if change_person(connection, each)]
-    beats = [each for each in requests if isinstance(each, Beat)]
+    beats = [each for each in requests if isinstance(each, Heartbeat)]
     beat(connection, beats)
-    games_grown = {each.game_id for each in created} | {each.game_id for each in added}
-    tell(connection, token, games_grown | {each.topic for each in changed})
-    return {*kept, *created, *added, *marks, *changed, *beats}
+    topics |= {each.game_id for each in created} | {each.topic for each in changed}
+    tell(connection, token, topics)
+    return {*kept, *created, *grown, *changed, *beats}
+
+
+def grow(
+    connection: Connection, requests: Sequence[WriteRequest]
+) -> tuple[list[WriteRequest], set[str]]:
+    """What is added to games that exist: entries and remarks; and whom to notify of it."""
+    marks = [each for each in requests if isinstance(each, CheckMarks)]
+    sayings = [each for each in requests if isinstance(each, Saying)]
+    ends = {each.addition: each for each in requests if isinstance(each, Succession)}
+    additions = [each for each in requests if isinstance(each, Addition)] + list(ends)
+    hushed = [each for each in requests if isinstance(each, Hush)]
+    touched = games_in(additions, marks, sayings, hushed) if sayings or hushed else set()
+    known = lock_games(connection, touched)
+    added = add(connection, additions, marks)
+    for end in (ends[each] for each in added if each in ends):
+        create(connection, end.creation)
+    said = [each for each in sayings if each.game_id in known]
+    say(connection, said)
+    hush(connection, [game_id for each in hushed for game_id in each.game_ids])
+    stored = [ends.get(each, each) for each in added]
+    topics = {each.game_id for each in added} | {each.topic for each in said}
+    return [*stored, *marks, *said, *hushed], topics
+
+
+def games_in(
+    additions: Iterable[Addition],
+    marks: Iterable[CheckMarks],
+    sayings: Iterable[Saying],
+    hushed: Iterable[Hush],
+) -> set[str]:
+    marked = {game_id for each in marks for game_id in each.last_entries}
+    silent = {game_id for each in hushed for game_id in each.game_ids}
+    added = {each.game_id for each in additions}
+    return marked | silent | added | {each.game_id for each in sayings}
+
+
+def say(connection: Connection, sayings: Sequence[Saying]) -> None:
+    """Numbers remarks in the order in which they came; the games are locked. The oldest go."""
+    for each in sayings:
+        of_game = remarks.c.game_id == each.game_id
+        last = select(func.coalesce(func.max(remarks.c.number), 0)).where(of_game)
+        number = connection.execute(last).scalar_one() + 1
+        row = {**each.remark._asdict(), "game_id": each.game_id, "number": number}
+        connection.execute(insert(remarks), row)
+        old = remarks.c.number <= number - KEPT_REMARKS
+        connection.execute(delete(remarks).where(of_game, old))
+
+
+def hush(connection: Connection, game_ids: Sequence[str]) -> None:
+    if game_ids:
+        connection.execute(delete(remarks).where(remarks.c.game_id.in_(game_ids)))
 
 
 @cache
@@ -205,6 +300,7 @@ def change_person(connection: Connection, change: PersonChange) -> bool:
         "new_named": change.after.named,
         "new_generation": change.after.generation,
         "new_link": change.after.link,
+        "new_avatar": change.after.avatar,
     }
     return connection.execute(CHANGE_PERSON, row).rowcount == 1
 
@@ -235,7 +331,7 @@ def mark_checked(connection: Connection, marks: Sequence[CheckMarks]) -> None:
         connection.execute(MARK, rows)
 
 
-def beat(connection: Connection, beats: Sequence[Beat]) -> None:
+def beat(connection: Connection, beats: Sequence[Heartbeat]) -> None:
     """Of several servers the one that knows of the longest time counts."""
     if not beats:
         return
