@@ -42,7 +42,7 @@ def unmarked(text: str) -> set[str]:
     while MARKED.search(text):
         text = MARKED.sub("", text)
     words = set(WORD.findall(FLAG.sub("", text)))
-    return words - NAMES - {command.name for command in COMMANDS}
+    return words - NAMES - {part for command in COMMANDS for part in command.name.split("-")}
 
 
 @pytest.mark.parametrize("name", ["", *(command.name for command in COMMANDS)])

@@ -67,7 +67,7 @@ def arguments(parser: Parser) -> None:
     parser.option("--reason", _("TEXT"), _("close: shown on the page; ban: shown in `bans` only"))
     parser.switch("--clear", _("message: take the notice away"))
     parser.switch("--dry-run", _("purge: only count what would be deleted"))
-    parser.switch("--yes", _("do not ask before what cannot be undone"))
+    parser.switch("--yes", _("do not ask before anything that cannot be undone"))
     parser.switch("--json", _("print JSON, for programs"))
     database_arguments(parser, _("where tables are kept; without it, in the data folder"))
 

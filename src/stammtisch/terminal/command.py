@@ -33,6 +33,10 @@ class Command:
     name: str
     summary: str
 
+    @property
+    def module(self) -> str:
+        return f"stammtisch.terminal.{self.name.replace('-', '_')}"
+
 
 COMMANDS = (
     Command("play", N_("play in the terminal against bots")),
@@ -40,6 +44,7 @@ COMMANDS = (
     Command("backup", N_("keep a copy of a server’s tables in one file, while it runs")),
     Command("restore", N_("fill an empty database from a backup")),
     Command("admin", N_("look after a server’s tables and people, while it runs")),
+    Command("push-keys", N_("make the keys that a server needs to send notifications")),
     Command("simulate", N_("let bots play many games and count who wins")),
     Command("arena", N_("let bots compete on duplicate deals, and rate them")),
     Command("replay", N_("replay a transcript and check what it expects")),
@@ -134,7 +139,7 @@ def carry_out(words: Sequence[str]) -> int:
         return answer_alone(words)
     command = find_command(words[place])
     check_engine()
-    room: Any = import_module(f"stammtisch.terminal.{command.name}")
+    room: Any = import_module(command.module)
     parser = Parser(f"stammtisch {command.name}", room.USAGE, _(command.summary), room.EXAMPLES)
     room.arguments(parser)
     rest = [*words[:place], *words[place + 1 :]]

@@ -24,6 +24,7 @@ from stammtisch.web.http.open_files import Capacity, raise_file_limit
 if TYPE_CHECKING:
     import uvicorn
 
+    from stammtisch.web.http.turn_push import PushSetup
     from stammtisch.web.server import Server
 
 USAGE = ()
@@ -44,6 +45,7 @@ DATABASE_VARIABLE = "STAMMTISCH_DATABASE"
 DAYS_VARIABLE = "STAMMTISCH_KEEP_DAYS"
 MOST_DAYS = 36_500
 LOGS = ("plain", "json")
+PUSH_VARIABLE = "STAMMTISCH_PUSH_KEYS"  # a file
 TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
 
@@ -59,6 +61,11 @@ def arguments(parser: Parser) -> None:
         "--keep-days",
         "N",
         _("delete tables that have not changed for N days; without it, nothing is ever deleted"),
+    )
+    parser.option(
+        "--push-keys",
+        _("FILE"),
+        _("send notifications with the keys that `stammtisch push-keys` made"),
     )
     parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
@@ -80,7 +87,8 @@ def run(read: argparse.Namespace) -> int:
         outside = outside_of(listener)
         log = read_log(read.log)
         admin = listen_for_admin(read.admin_port)
-        server = make_server(database_of(read), outside, admin, read_days(read.keep_days))
+        push = push_setup_of(read)
+        server = make_server(database_of(read), outside, admin, read_days(read.keep_days), push)
         limit_pages(server, read.pages_per_address)
         write_log(log)
         address = address_of(listener)
@@ -232,15 +240,43 @@ def announce_admin(admin: socket.socket) -> None:
     say(_("Health and metrics: {address}").format(address=address))
 
 
+def push_setup_of(read: argparse.Namespace) -> "PushSetup | None":
+    """How to send notifications; None: there are no keys."""
+    path = read.push_keys or os.environ.get(PUSH_VARIABLE)
+    if not path:
+        return None
+    with push_sentences():
+        from stammtisch.web.http.push_delivery import PushDelivery
+        from stammtisch.web.http.push_keys import read_keys
+        from stammtisch.web.http.turn_push import PushSetup
+
+        return PushSetup(read_keys(Path(path)), PushDelivery())
+
+
+@contextmanager
+def push_sentences() -> Iterator[None]:
+    """Says in a sentence which packages are missing, or what is wrong with the keys."""
+    with web_sentences():
+        try:
+            yield
+        except ModuleNotFoundError as wrong:
+            words = _("notifications need more packages: pip install 'stammtisch[push]'")
+            raise BadInput(words) from wrong
+
+
 def make_server(
-    database: str | Path, outside: str, admin: socket.socket | None = None, keep_days: int = 0
+    database: str | Path,
+    outside: str,
+    admin: socket.socket | None = None,
+    keep_days: int = 0,
+    push_setup: "PushSetup | None" = None,
 ) -> "Server":
     with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
 
         token = os.environ.get(TOKEN_VARIABLE, "")
-        return Server(create_app(database, outside, token, keep_days), admin)
+        return Server(create_app(database, outside, token, keep_days, push_setup), admin)
 
 
 @contextmanager

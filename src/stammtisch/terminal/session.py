@@ -29,8 +29,8 @@ PAUSE = 0.5  # seconds after a bot's act, so that a person can follow
 NEWS = 5  # lines of the screen kept for what happened, and for the prompt
 
 WARM = N_("The bots are warmed up: from now on they think ahead.")
-COLD = N_("The bots are warming up; until then they play by rule of thumb.")
-LOST = N_("The bots cannot think ahead just now; they play by rule of thumb.")
+COLD = N_("The bots are still warming up: until then they play by simple rules.")
+LOST = N_("The bots cannot think ahead just now; they play by simple rules.")
 
 
 class Session:

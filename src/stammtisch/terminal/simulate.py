@@ -48,7 +48,7 @@ def arguments(parser: Parser) -> None:
     parser.option("--bots", _("BOT,…"), _("who plays: random, policy; the last fills the seats"))
     parser.option("--seed", "N", _("the same seed gives the same games"))
     parser.option("--threads", "N", _("how many at once (as many as there are cores)"))
-    parser.switch("--all-dates", _("this many games on every date, for games with a calendar"))
+    parser.switch("--all-dates", _("as many games on every date, for games with a calendar"))
     parser.switch("--json", _("print one JSON object"))
     add_game_options(parser)
 

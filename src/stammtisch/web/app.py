@@ -20,10 +20,13 @@ from stammtisch.web.retention import retain
 from stammtisch.web.routes import (
     api,
     api_docs,
+    app_shell,
     assets,
+    chat,
     device_link,
     fair,
     lobby,
+    push,
     replay,
     rules,
     table,
@@ -35,23 +38,43 @@ from stammtisch.web.store.database_lock import lock_database
 from stammtisch.web.views.templating import STATIC
 
 if TYPE_CHECKING:
+    from stammtisch.web.http.turn_push import PushSetup
     from stammtisch.web.routes.health import Health
 
+ROUTES = (
+    device_link,
+    lobby,
+    table,
+    chat,
+    api,
+    replay,
+    fair,
+    assets,
+    rules,
+    api_docs,
+    app_shell,
+    push,
+)
 READERS = 3  # threads that ask the database; every one has memory of its own
 
 
 def create_app(
-    database: str | Path, outside: str = "", token: str = "", keep_days: int = 0
+    database: str | Path,
+    outside: str = "",
+    token: str = "",
+    keep_days: int = 0,
+    push_setup: "PushSetup | None" = None,
 ) -> HotRoutesApp:
     """The application; the store is open when this returns, or StoreFailed says why not. Tables are
-    kept for so many days after the last change; 0: for ever."""
+    kept for so many days after the last change; 0: for ever. Without `push_setup` nobody is
+    notified."""
     held = lock_database(database)
-    services = open_services(database, outside, held)
+    services = open_services(database, outside, held).pushing(push_setup)
 
     @asynccontextmanager
     async def living(_app: FastAPI) -> AsyncIterator[None]:
         await wake(services)
-        with held, retaining(services, keep_days):
+        with held, retaining(services, keep_days), notifying(services):
             try:
                 yield
             finally:
@@ -60,13 +83,21 @@ def create_app(
     app = HotRoutesApp(
         title="stammtisch", version=__version__, lifespan=living, docs_url=None, redoc_url=None
     )
-    limits = RateLimiter()
     app.state.services = services
-    for routes in (device_link, lobby, table, api, replay, fair, assets, rules, api_docs):
+    for routes in ROUTES:
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for wrong in ERROR_STATUSES:
         app.add_exception_handler(wrong, handle_error)
+    guard(app, services)
+    if token:
+        tell_health(app, token)
+    return app
+
+
+def guard(app: HotRoutesApp, services: Services) -> None:
+    """Puts the middleware in front of both paths; they share one rate limit."""
+    limits = RateLimiter()
     app.add_middleware(CompressionMiddleware, minimum_size=1000)
     people = services.people
     directory = services.directory
@@ -75,9 +106,6 @@ def create_app(
         SecurityMiddleware, people=people, directory=directory, orders=orders, limits=limits
     )
     app.fast_path = SecurityMiddleware(hot_routes.fast_path, people, directory, orders, limits)
-    if token:
-        tell_health(app, token)
-    return app
 
 
 def open_services(
@@ -111,6 +139,19 @@ def retaining(services: Services, days: int) -> Iterator[None]:
         yield
     finally:
         task.cancel()
+
+
+@contextmanager
+def notifying(services: Services) -> Iterator[None]:
+    """Sends notifications meanwhile, if the host wants that."""
+    if services.push is None:
+        yield
+        return
+    services.push.start()
+    try:
+        yield
+    finally:
+        services.push.stop()
 
 
 def tell_health(app: HotRoutesApp, token: str) -> None:

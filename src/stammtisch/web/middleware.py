@@ -17,7 +17,9 @@ from stammtisch.web.http.invitation import is_this_machine
 from stammtisch.web.http.rate_limit import (
     LARGEST_BODY,
     NEW_TABLES,
+    REMARKING,
     RETRY_AFTER,
+    Door,
     RateLimiter,
     address_of,
     cost_of,
@@ -32,6 +34,8 @@ POLICY = "; ".join(
         "style-src 'self'",
         "img-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -99,11 +103,20 @@ class SecurityMiddleware:
 
         A proxy on this machine may bring everybody, so its address pays for new tables only."""
         address = address_of(request)
-        if not self.limits.spend(self.visitor_of(request, address), cost):
+        door = door_of(request)
+        visitor = self.visitor_of(request, address)
+        if not self.limits.spend(visitor, cost):
             return False
-        if door_of(request) is NEW_TABLES and not self.limits.spend_table(address):
+        if door is NEW_TABLES and not self.limits.spend_table(address):
             return False
-        return is_this_machine(address) or self.limits.spend_for_address(address, cost)
+        if door is REMARKING and not self.limits.spend_remark(visitor):
+            return False
+        return is_this_machine(address) or self.spend_for_address(address, door, cost)
+
+    def spend_for_address(self, address: str, door: Door | None, cost: int) -> bool:
+        if door is REMARKING and not self.limits.spend_remark_for_address(address):
+            return False
+        return self.limits.spend_for_address(address, cost)
 
     def visitor_of(self, request: Request, address: str) -> str:
         """Whose tokens are spent: those of the person who acts, if they are known, or else those

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from dataclasses import replace
+from typing import Any
 
 from stammtisch.web.http.identity import Person
 from stammtisch.web.store.person import StoredPerson
@@ -50,13 +51,19 @@ class Directory:
     async def rename(self, person: Person) -> bool:
         """Their tables call them by this name from now on; False: they were signed out or forgotten
         meanwhile."""
+        return await self._describe(person, name=person.name, named=time.time())
+
+    async def choose_avatar(self, person: Person, avatar: str) -> bool:
+        """The same for an avatar."""
+        return await self._describe(person, avatar=avatar)
+
+    async def _describe(self, person: Person, **parts: Any) -> bool:
         is_done = False
         while not is_done:
             stored = await self.stored(person)
             if stored.generation != person.generation:
                 return False
-            renamed = replace(stored, name=person.name, named=time.time())
-            is_done = await self.change(stored, renamed)
+            is_done = await self.change(stored, replace(stored, **parts))
         return True
 
     async def reload(self, person_id: str) -> StoredPerson | None:

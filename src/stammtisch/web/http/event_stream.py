@@ -28,6 +28,11 @@ def tells_nothing() -> None:
     """For readers to whom the notice of the host is nothing."""
 
 
+def hears_nothing(_opened: OpenRoom) -> str:
+    """For readers to whom the chat is nothing."""
+    return ""
+
+
 class EventStream(StreamingResponse):
     """Sends the room as it is now, and again whenever something happens.
 
@@ -42,6 +47,7 @@ class EventStream(StreamingResponse):
         place: AbstractContextManager[None] = NO_PLACE,
         is_welcome: Callable[[], bool] = welcomes_anybody,
         notice: Callable[[], str | None] = tells_nothing,
+        listen: Callable[[OpenRoom], str] = hears_nothing,
     ) -> None:
         super().__init__((), media_type="text/event-stream", headers=HEADERS)
         self._opened = opened
@@ -52,7 +58,8 @@ class EventStream(StreamingResponse):
         self._is_welcome = is_welcome
         self._notice = notice
         self._noticed: str | None = None
-        self._told: tuple[int, int, frozenset[int]] | None = None
+        self._listen = listen
+        self._told: tuple[int, int, frozenset[int], int] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = list(self.raw_headers)
@@ -80,14 +87,21 @@ class EventStream(StreamingResponse):
 
     async def _news(self) -> str:
         async with self._opened.lock:  # what is being stored is told with it
-            room = self._opened.room
-            number = room.number_for(room.seat_of(self._person))
-            state = (number, room.renamed, self._opened.absent)
-            if state == self._told:
-                return ""
-            self._told = state
             with speaking(self._language):
-                return as_event(number, self._write(self._opened))
+                return f"{self._new_table()}{self._new_remarks()}"
+
+    def _new_table(self) -> str:
+        opened = self._opened
+        number = opened.room.number_for(opened.room.seat_of(self._person))
+        state = (number, opened.room.renamed, opened.absent, opened.watching)
+        if state == self._told:
+            return ""
+        self._told = state
+        return as_event(number, self._write(opened))
+
+    def _new_remarks(self) -> str:
+        words = self._listen(self._opened)
+        return event("chat", in_lines(words)) if words else ""
 
     def _new_notice(self) -> str:
         """What the host tells everybody, if the reader does not know it yet. A page that was
@@ -125,5 +139,8 @@ def event(name: str, line: str) -> str:
 
 
 def as_event(number: int, words: str) -> str:
-    data = words.replace("\n", "\ndata: ")  # there are no other line ends
-    return f"event: table\nid: {number}\ndata: {data}\n\n"
+    return f"event: table\nid: {number}\ndata: {in_lines(words)}\n\n"
+
+
+def in_lines(words: str) -> str:
+    return words.replace("\n", "\ndata: ")  # there are no other line ends

@@ -17,6 +17,8 @@ LARGEST_BODY = 64 * 1024  # bytes
 BURST, RATE = 60, 10.0  # tokens at once, and a second for longer
 BURST_OF_ADDRESS, RATE_OF_ADDRESS = 1_000, 300.0  # of all who share one, such as a club
 TABLES_OF_ADDRESS, TABLE_RATE_OF_ADDRESS = 100, 0.2  # new tables of all at one address
+REMARKS, REMARK_RATE = 8, 0.5  # messages and emotes of one person,
+REMARKS_OF_ADDRESS, REMARK_RATE_OF_ADDRESS = 100, 10.0  # and of all at one address
 RETRY_AFTER = {"retry-after": "10"}  # seconds
 REMEMBERED = 10_000  # visitors
 
@@ -33,13 +35,18 @@ class Door(NamedTuple):
 
 
 DOORS = (
-    Door(("POST",), re.compile(r"/play|(/api)?/tables|/table/[^/]+/again"), 20),
-    Door(("POST",), re.compile(r"/name|/table/[^/]+/sit|/api/tables/[^/]+/join"), 10),
+    Door(
+        ("POST",),
+        re.compile(r"/play|(/api)?/tables|/table/[^/]+/again(/now)?|/api/tables/[^/]+/rematch"),
+        20,
+    ),
+    Door(("POST",), re.compile(r"(/table|/api/tables)/[^/]+/(say|emote)"), 1),
+    Door(("POST",), re.compile(r"/name|/push/\w+|/table/[^/]+/sit|/api/tables/[^/]+/join"), 10),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/hint"), 10),
     Door(READS, re.compile(r"/table/[^/]+/(replay|qr\.svg)|/me"), 2),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/(events|transcript)"), 2),
 )
-NEW_TABLES = DOORS[0]
+NEW_TABLES, REMARKING = DOORS[:2]
 
 
 def cost_of(request: Request) -> int:
@@ -95,6 +102,16 @@ class RateLimiter:
     def spend_table(self, address: str) -> bool:
         """Tables stay for good, so there is a limit of their own."""
         bucket = self._bucket(f"tables of {address}", TABLES_OF_ADDRESS, TABLE_RATE_OF_ADDRESS)
+        return bucket.spend()
+
+    def spend_remark(self, visitor: str) -> bool:
+        """Others read it, so there is a limit of its own."""
+        return self._bucket(f"remarks of {visitor}", REMARKS, REMARK_RATE).spend()
+
+    def spend_remark_for_address(self, address: str) -> bool:
+        bucket = self._bucket(
+            f"remarks of all of {address}", REMARKS_OF_ADDRESS, REMARK_RATE_OF_ADDRESS
+        )
         return bucket.spend()
 
     def _bucket(self, of: str, burst: int, rate: float) -> TokenBucket:

@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stammtisch.web.http.directory import Directory
 from stammtisch.web.http.host_orders import HostOrders
@@ -17,7 +17,10 @@ from stammtisch.web.store.admin_log import TOPIC, AdminAct, AdminEntry
 from stammtisch.web.store.administration import Administration
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.store import Store
-from stammtisch.web.store.transaction import PERSON
+from stammtisch.web.store.transaction import CHAT, PERSON
+
+if TYPE_CHECKING:
+    from stammtisch.web.http.turn_push import PushSetup, TurnPush
 
 
 @dataclass
@@ -55,6 +58,7 @@ class Services:
     on_change: LoopCallback
     outside: str = ""
     streams: StreamLimiter = field(default_factory=StreamLimiter)
+    push: "TurnPush | None" = None  # None: the host has given no keys for notifications
 
     @classmethod
     def open(cls, database: str | Path, outside: str) -> "Services":
@@ -66,10 +70,25 @@ class Services:
         orders = HostOrders(store)
         return cls(store, rooms, bots, people, Directory(store), orders, on_change, outside)
 
+    def pushing(self, setup: "PushSetup | None") -> "Services":
+        """The same services with notifications, if the host has set them up."""
+        if setup is None:
+            return self
+        from stammtisch.web.http.turn_push import TurnPush  # needs packages of its own
+
+        push = TurnPush(setup, self.store.database)
+        self.rooms.on_turns = push.consider
+        return replace(self, push=push)
+
     async def rename(self, person: Person) -> None:
         """One row is written, however many tables the person sits at."""
         if await self.directory.rename(person):
-            self.rooms.rename(person.id, person.name)
+            self.rooms.describe(await self.directory.stored(person))
+
+    async def choose_avatar(self, person: Person, avatar: str) -> None:
+        """The same for an avatar; empty: it follows from the name."""
+        if await self.directory.choose_avatar(person, avatar):
+            self.rooms.describe(await self.directory.stored(person))
 
     async def hear(self, topic: str) -> None:
         """Another process has written: to a room, to a person, what the host orders, or nobody
@@ -81,10 +100,14 @@ class Services:
         if topic.startswith(PERSON):
             stored = await self.directory.reload(topic.removeprefix(PERSON))
             if stored:
-                self.rooms.rename(stored.id, stored.name)
+                self.rooms.describe(stored)
+            return
+        if topic.startswith(CHAT):
+            self.rooms.hear_chat(topic.removeprefix(CHAT))
             return
         if not topic:
             self.directory.forget_all()
+            self.rooms.hear_chat(topic)
         self.rooms.hear(topic)
 
     async def obey(self) -> None:
@@ -120,13 +143,14 @@ class Services:
         await self._look_after(person)
         with suppress(StoreFailed):
             await asyncio.to_thread(Administration(self.store.database).forget_again, person)
+        self.rooms.forget_remarks(person)
 
     async def _look_after(self, person: str) -> None:
         """The host has banned or forgotten somebody: read again what they are called and where
         they sit."""
         stored = await self.directory.reload(person)
         if stored:
-            self.rooms.rename(person, stored.name)
+            self.rooms.describe(stored)
         self.rooms.hear_of_person(person)
 
     def close(self) -> None:
