@@ -22,11 +22,13 @@ from stammtisch.games.zahltag.artwork.equipment import BADGES
 from stammtisch.web.artwork import favicon, favicon_on_turn, sprite
 from stammtisch.web.artwork.back import back
 from stammtisch.web.artwork.sprite import DrawnTwice, together
+from stammtisch.web.rooms.avatar import AVATARS, ROBOTS
+from stammtisch.web.rooms.chat import EMOTES
 
-MOST_BYTES = 130_000
+MOST_BYTES = 140_000
 LEAST_CONTRAST = 4.5
 SVG = "{http://www.w3.org/2000/svg}"
-CARDS = {"payday", "bid", "back", BLANK}
+CARDS = {"payday", "bid", "envelope", "back", BLANK}
 SIGNS = {
     "coin",
     "money",
@@ -86,7 +88,19 @@ def test_everything_that_a_table_asks_for_is_drawn_once(
 ) -> None:
     icons = {month.icon.picture for month in MONTHS if month.icon}
     small = {f"small-{kind}" for kind in (*zahltag.KIND_NAMES, *stichtag.KINDS)}
-    asked = cards_of_the_games() | CARDS | SIGNS | COVERS | icons | small | {"cheque-1"}
+    people = {f"avatar-{name}" for name in (*AVATARS, *ROBOTS)}
+    faces = {f"emote-{name}" for name in EMOTES}
+    asked = (
+        people
+        | faces
+        | cards_of_the_games()
+        | CARDS
+        | SIGNS
+        | COVERS
+        | icons
+        | small
+        | {"cheque-1"}
+    )
     assert Counter(symbol.get("id") for symbol in symbols) == Counter(asked)
 
 

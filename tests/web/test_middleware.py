@@ -82,6 +82,10 @@ def test_a_refusal_says_when_to_come_back(
         ("POST", "/tables", 20),
         ("POST", "/api/tables", 20),
         ("POST", "/table/x/again", 20),
+        ("POST", "/table/x/again/now", 20),
+        ("POST", "/api/tables/x/rematch", 20),
+        ("POST", "/table/x/say", 1),
+        ("POST", "/api/tables/x/emote", 1),
     ],
 )
 def test_dear_doors_cost_more(method: str, path: str, cost: int) -> None:

@@ -6,6 +6,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -20,8 +21,14 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 20_000  # milliseconds until a page must show what is expected
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-CHOICES = "#acts button.legal, #acts .choices:not(.menu) > button"
+PLAIN = {"locale": "en", "service_workers": "block"}  # these have a test of their own
+SIZES = [  # of a laptop, a tablet and two phones
+    {"width": width, "height": height}
+    for width, height in ((1366, 768), (820, 1180), (390, 844), (360, 640))
+]
+CHOICES = "#acts button.legal, #acts .choices:not(.menu) > button:not(.step)"
 CHOSEN = "#acts .chosen"  # and not confirmed yet
+MORE = ".step[data-step='1']:enabled"
 ON_TURN = "#turn[data-turn]"
 WINNERS = "#winners"
 LUMP = 65_536  # bytes
@@ -140,19 +147,21 @@ class Guest:
         before = self.find("#moment").input_value()
         choices = self.find(CHOICES)
         choice = choices.nth(min(place, choices.count() - 1))
+        while not choice.is_visible() and self.find(MORE).count():  # a bid that is not the least
+            self.find(MORE).click()
         is_menu = choice.evaluate("it => it.popoverTargetElement !== null")
         choice.click()
         if is_menu:
             self.find("#acts :popover-open button").first.click()
         if self.find(CHOSEN).count():
             self.find(CHOSEN).click()
-        expect(self.find("#moment")).not_to_have_value(before)
+        expect(self.find(f"#moment[value='{before}']")).to_have_count(0)  # or the game is over
 
     # --- how it looks ---------------------------------------------------------------------
 
     def sticking_out(self) -> list[str]:
         """What is wider than the screen."""
-        found: list[str] = self.page.evaluate(STICKING_OUT, PHONE["viewport"])
+        found: list[str] = self.page.evaluate(STICKING_OUT, self.page.viewport_size)
         return found
 
     def barriers(self) -> list[str]:
@@ -237,7 +246,7 @@ def guests(browser: Browser, address: str) -> Iterator[Arrive]:
     present: list[Guest] = []
 
     def arrive(**settings: Any) -> Guest:
-        context = browser.new_context(base_url=address, **{"locale": "en", **settings})
+        context = browser.new_context(base_url=address, **{**PLAIN, **settings})
         present.append(Guest(context.new_page()))
         return present[-1]
 
@@ -246,3 +255,15 @@ def guests(browser: Browser, address: str) -> Iterator[Arrive]:
         guest.page.context.close()
     faults = [fault for guest in present for fault in guest.faults]
     assert not faults, faults
+
+
+@contextmanager
+def studio() -> Iterator[Arrive]:
+    """Lets guests arrive at a server and in a browser of their own, to be photographed."""
+    with (
+        tempfile.TemporaryDirectory() as data,
+        open_house(Path(data)) as address,
+        open_browser() as browser,
+        guests(browser, address) as arrive,
+    ):
+        yield arrive

@@ -37,6 +37,9 @@ def open_short_table(guest: Guest, *bots: str) -> None:
     """For Sale for three with one coin each, by the form; bots on these chairs."""
     guest.page.goto("/new/forsale")
     guest.find("[name=seats]").select_option("3")
+    guest.find(".plan [name=name]").fill("Anna")
+    for fold in guest.find(".fold > summary").all():
+        fold.click()
     guest.find("[name=coins]").fill("1")
     guest.find("[name=pace]").select_option("instant")
     for chair in bots:
@@ -104,14 +107,16 @@ def test_the_browser_that_played_checks_the_deal(
 
 
 def test_friends_add_salts_to_this_game_and_to_the_next(anna: Guest, ben: Guest) -> None:
-    """Ben need not look at the next table: the page of the last one reveals his salt."""
+    """The page of the last game seals and reveals the salts of the next one."""
     open_short_table(anna, "chair-2")
     ben.page.goto(anna.page.url)
+    ben.find("#sit-name").fill("Ben")
     ben.find(".waiting .main").click()
     play_out(anna, ben)
     deal = asked(anna, f"{table_of(anna)}/fair")
     assert [bool(seat["salt"]) for seat in deal["seats"]] == [True, True, False]
-    anna.find("#tools form .main").click()
+    for guest in (anna, ben):
+        guest.find("#rematch .main").click()
     anna.find("#acts").wait_for()
     next_deal = asked(anna, f"{table_of(anna)}/fair")
     assert next_deal["commitment"] != deal["commitment"]

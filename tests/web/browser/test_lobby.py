@@ -6,7 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.guests import PHONE, Arrive, Guest
+from stammtisch import GAMES
+from stammtisch.core.language import LANGUAGES
+from tests.web.browser.guests import PHONE, SIZES, Arrive, Guest
 
 pytestmark = pytest.mark.slow
 EARLY, LATE = datetime.timedelta(hours=14), datetime.timedelta(hours=-11)  # of the world's clocks
@@ -22,9 +24,12 @@ def test_today_is_the_browsers_day(arrive: Arrive, zone: str, away: datetime.tim
     date = guest.find("article:has(#box-stichtag) [name=date]")
     after = datetime.datetime.now(datetime.UTC) + away
     assert date.input_value() in {f"{before:%m-%d}", f"{after:%m-%d}"}
-    shown = date.locator("option:checked").inner_text()
+    shown = date.locator("option:checked").text_content()
     assert shown in {f"today, {day:%d %B}" for day in (before, after)}
     value = date.input_value()
+    leaves = guest.find(".leaves:visible")
+    expect(leaves).to_have_count(1)
+    expect(leaves).to_have_attribute("data-day", value)
     guest.find("article:has(#box-stichtag) button.main").click()
     expect(guest.find("a[href*='/rules/stichtag']")).to_have_attribute(
         "href", re.compile(f"date={value}")
@@ -34,6 +39,7 @@ def test_today_is_the_browsers_day(arrive: Arrive, zone: str, away: datetime.tim
 def test_what_was_chosen_last_is_chosen_again(anna: Guest) -> None:
     anna.page.goto("/")
     box = anna.find("article:has(#box-zahltag)")
+    box.locator(".change > summary").click()
     box.locator("[name=seats]").select_option("2")
     box.locator("[name=pace]").select_option("quick")
     box.locator("button.main").click()
@@ -41,7 +47,82 @@ def test_what_was_chosen_last_is_chosen_again(anna: Guest) -> None:
     anna.page.goto("/")
     expect(box.locator("[name=seats]")).to_have_value("2")
     expect(box.locator("[name=pace]")).to_have_value("quick")
+    expect(box.locator("[name=pace]")).to_be_hidden()
+    expect(box.locator("[data-told]")).to_have_text("regular · 2 players · quickly")
     expect(anna.find("article:has(#box-stichtag) [name=seats]")).to_have_value("4")
+
+
+def test_one_click_plays_again_as_last_time(anna: Guest) -> None:
+    anna.open_table("forsale", 5, edition="gryphon")
+    before = anna.page.url
+    anna.page.goto("/")
+    expect(anna.find(".again")).to_contain_text("5 players · simple rules · at once")
+    anna.find(".again button").click()
+    expect(anna.find(".panel")).to_have_count(5)
+    assert anna.page.url != before
+    expect(anna.find("#more a[href*='/rules/forsale']")).to_have_attribute(
+        "href", re.compile("edition=gryphon")
+    )
+
+
+def test_today_is_played_again_in_the_browsers_time_zone(arrive: Arrive) -> None:
+    guest = arrive(timezone_id="Pacific/Kiritimati")
+    guest.open_table("stichtag", 3, date="12-24")
+    guest.page.goto("/")
+    today = guest.find(".leaves:visible").get_attribute("data-day")
+    assert guest.find(".again [name=date]").input_value() == today
+
+
+def heights_of(guest: Guest) -> tuple[int, int]:
+    """Of the page and of the screen."""
+    found = guest.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    return found[0], found[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_front_door_and_form_fit_a_laptop(arrive: Arrive, language: str) -> None:
+    guest = arrive(viewport=SIZES[0], locale=language)
+    for path in ("/", *(f"/new/{game}" for game in GAMES)):
+        guest.page.goto(path)
+        page, screen = heights_of(guest)
+        assert page <= screen, path
+
+
+def test_front_door_and_form_fit_every_screen_and_have_no_barriers(anna: Guest) -> None:
+    anna.open_table("forsale", 3)
+    anna.open_table("stichtag", 3, public="yes", **{"chair-1": ""})
+    for size in SIZES:
+        anna.page.set_viewport_size(size)  # type: ignore[arg-type]  # a dictionary of that shape
+        for path in ("/", "/new/stichtag?date=02-31"):
+            anna.page.goto(path)
+            anna.page.evaluate(
+                "for (const it of document.querySelectorAll('details')) it.open = true"
+            )
+            assert anna.sticking_out() == [], (path, size)
+            assert size not in (SIZES[0], SIZES[-1]) or anna.barriers() == [], (path, size)
+
+
+def test_a_fold_with_a_problem_is_open(anna: Guest) -> None:
+    anna.page.goto("/new/forsale")
+    rules, terms = anna.find("details.fold").all()
+    expect(rules.locator("[name=start]")).to_be_hidden()
+    rules.locator("summary").click()
+    rules.locator("[name=start]").select_option("5")
+    anna.find(".plan button.main").click()
+    expect(anna.find("#start-problem")).to_be_visible()
+    expect(anna.find("#start-problem")).to_have_text("There is no such chair at this table")
+    expect(terms.locator("[name=pace]")).to_be_hidden()
+    assert all("422" in fault for fault in anna.faults)
+    anna.faults.clear()  # it was refused, as it should be
+
+
+def test_a_preset_fills_the_chairs_on_the_spot(anna: Guest) -> None:
+    anna.page.goto("/new/forsale")
+    anna.find("[name=seats]").select_option("5")
+    anna.find("[data-fills]").nth(2).click()
+    chairs = [anna.find(f"[name=chair-{seat}]").input_value() for seat in range(1, 5)]
+    assert chairs == ["", "regular", "regular", "regular"]
+    expect(anna.find("[name=seats]")).to_have_value("5")
 
 
 def test_chairs_follow_the_seats_and_sheets_the_day(anna: Guest) -> None:

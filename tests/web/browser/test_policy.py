@@ -7,7 +7,7 @@ import pytest
 from fastapi.routing import APIRoute
 
 from stammtisch import GAMES
-from stammtisch.web.routes import api_docs, device_link, lobby, replay, rules, table
+from stammtisch.web.routes import api_docs, app_shell, device_link, lobby, replay, rules, table
 from tests.web.browser.guests import Arrive, Guest
 
 pytestmark = pytest.mark.slow
@@ -15,6 +15,7 @@ WATCH = """addEventListener("securitypolicyviolation", (it) =>
   console.error(`policy: ${it.violatedDirective} forbids ${it.blockedURI} ${it.sample}`))"""
 AT_ONE_TABLE = "/table/{room_id}"
 PARTS = ("warmth", "status", "hint", "transcript", "qr.svg")  # that no reader opens as a page
+FILES = ("/manifest.webmanifest", "/service-worker.js")  # the same
 UNFOUND = (  # and what somebody could try
     "/nowhere",
     "/table/nowhere",
@@ -27,16 +28,16 @@ EXPECTED = "Failed to load resource"  # what browsers say of an error page
 
 
 def pages_of_all_routes() -> set[str]:
-    routers = (lobby, table, replay, rules, device_link, api_docs)
+    routers = (lobby, table, replay, rules, device_link, api_docs, app_shell)
     routes = [route for each in routers for route in each.router.routes]
     shown = [route for route in routes if isinstance(route, APIRoute)]
     pages = {route.path for route in shown if "GET" in (route.methods or ())}
-    return pages - {f"{AT_ONE_TABLE}/{part}" for part in PARTS}
+    return pages - {f"{AT_ONE_TABLE}/{part}" for part in PARTS} - set(FILES)
 
 
 def visited(guest: Guest, friend: Guest) -> Iterator[str]:
     """Opens every kind of page and yields its address."""
-    for page in ("/", "/calendar", "/rulings", "/docs", "/me"):
+    for page in ("/", "/calendar", "/rulings", "/docs", "/settings", "/offline", "/name", "/me"):
         guest.page.goto(page)
         yield page
     friend.page.goto(guest.find("#address").input_value())

@@ -107,14 +107,16 @@ def test_a_tab_that_is_looked_at_keeps_one_line(arrive: Arrive) -> None:
     assert sum(address.endswith("/events") for address in lines) == 1
 
 
-def test_a_bid_that_is_not_confirmed_stays_chosen_when_the_table_is_sent_again(
+def test_a_choice_that_is_not_confirmed_stays_chosen_when_the_table_is_sent_again(
     arrive: Arrive,
 ) -> None:
     guest = arrive()
     guest.page.add_init_script(HIDABLE % "false")
     guest.open_table("forsale", start="0")
     guest.wait_for_turn()
-    guest.find("#acts .bids button").first.click()
+    guest.page.request.post(f"{guest.page.url}/wish", form={"wish": "confirm"})
+    expect(guest.find("#turn[data-asks=all]")).to_be_attached()
+    guest.find("#acts .choices button:not(.step)").first.click()
     question = guest.find("#question").inner_text()
     hide(guest.page)
     with guest.page.expect_response(lambda answer: answer.url.endswith("/events")):

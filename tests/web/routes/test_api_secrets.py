@@ -143,7 +143,7 @@ def told_to_others(wire: Wire, ids: list[str]) -> dict[tuple[str, str], bytes]:
     return told | {(person, path): ask(wire, person, path) for person, path in asked}
 
 
-@pytest.mark.parametrize("wish", ["forced", "confirm", "swift", "let 0"])
+@pytest.mark.parametrize("wish", ["forced", "swift", "let 0", "let trick 1", "let above 7"])
 def test_a_wish_leaves_no_trace_in_any_list_or_page_of_others(
     wire: Wire, wish: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

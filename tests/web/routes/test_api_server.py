@@ -33,6 +33,7 @@ from tests.web.stored import wait_until
 
 PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text("utf-8")
 LONGEST_GAME = 120  # seconds
+BROKEN = 500
 CONFORMS = [
     not_a_server_error,
     status_code_conformance,
@@ -179,17 +180,21 @@ def test_no_request_breaks_the_house(
     if mode == GenerationMode.NEGATIVE and not (operation.body or operation.path_parameters):
         return
 
+    answers = []
+
     @FEW
     @given(case=operation.as_strategy(generation_mode=mode))
     def try_out(case: "schemathesis.Case[Any]") -> None:
         headers = {"authorization": f"Bearer {token}"}
         checks = [*CONFORMS, negative_data_rejection]
-        case.call_and_validate(headers=headers, timeout=PATIENCE, checks=checks)
+        answers.append(case.call_and_validate(headers=headers, timeout=PATIENCE, checks=checks))
         if "id" in case.path_parameters:
             case.path_parameters["id"] = table
             case.call_and_validate(headers=headers, timeout=PATIENCE, checks=CONFORMS)
 
     try_out()
+    assert answers
+    assert max(answer.status_code for answer in answers) < BROKEN
 
 
 # --- strange visits: each request goes on from what the last one answered ------------------
@@ -201,7 +206,10 @@ max-steps = 20
 algorithms = []
 """
 SAME_TABLE = {"id": "$request.path.id"}
-FIRST_CHOICE = {"action": "$response.body#/legal/0/action"}
+FIRST_CHOICE: dict[str, Any] = {
+    "requestBody": {"action": "$response.body#/legal/0/action"},
+    "x-schemathesis": {"merge_body": False},  # else a random `moment` goes along
+}
 VISITS = [
     "--phases=stateful",
     f"--max-examples={EXAMPLES}",
@@ -228,7 +236,7 @@ def linked(described: dict[str, Any], tables: list[str]) -> dict[str, Any]:
                 if parameter["name"] == "id":
                     parameter["schema"] = {"enum": tables}
     links = {part or "look": link_to(described, f"{AT_TABLE}{part}") for part in AFTER}
-    move = link_to(described, f"{AT_TABLE}/moves", requestBody=FIRST_CHOICE)
+    move = link_to(described, f"{AT_TABLE}/moves", **FIRST_CHOICE)
     links.update((f"move {number}", move) for number in range(len(AFTER)))
     for part in ("", "/moves", "/undo"):
         (operation,) = described["paths"][f"{AT_TABLE}{part}"].values()
@@ -262,6 +270,4 @@ def test_no_visit_breaks_the_house(
     assert made.returncode == 0, made.stdout + made.stderr
     samples = [sample for metric in counted.collect() for sample in metric.samples]
     moved = [sample for sample in samples if sample.labels.get("route") == f"{AT_TABLE}/moves"]
-    assert {sample.labels["status"] for sample in moved if sample.value} & {"200", "409"}, (
-        made.stdout
-    )
+    assert "200" in {sample.labels["status"] for sample in moved if sample.value}, made.stdout

@@ -10,10 +10,11 @@ from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from stammtisch.core.language import LANGUAGES
+from stammtisch.web.rooms.table_plan import TablePlan, plan_of
 from stammtisch.web.routes.lobby import LISTED
-from stammtisch.web.views.calendar_day import todays
+from stammtisch.web.views.calendar_day import days_around_today, todays
 from tests.web.house import hurry, open_house
-from tests.web.routes.test_table import GAMES, become, new_table, wait_for
+from tests.web.routes.test_table import GAMES, become, new_table, play_on, wait_for
 
 
 @pytest.fixture
@@ -52,7 +53,97 @@ def test_seats_and_pace_are_chosen_at_once(anna: TestClient) -> None:
     assert page.count('<select name="seats"') == page.count('<select name="pace"') == 3
 
 
+def test_nothing_to_choose_stands_in_the_way(anna: TestClient) -> None:
+    page = anna.get("/").text
+    assert page.count('class="box"') == page.count('<details class="change">') == 3
+    assert "<select" not in re.sub(r"<details.*?</details>", "", page, flags=re.DOTALL)
+    assert page.count('<a class="button" href="/new/') == 3
+
+
+# --- the last game again ------------------------------------------------------------------
+
+
+def last_time(page: str) -> dict[str, str]:
+    """What the button that plays the last game again sends."""
+    form = re.search(r'<form class="again".*?</form>', page, re.DOTALL)
+    return dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form[0])) if form else {}
+
+
+async def plan_at(client: TestClient, address: str) -> TablePlan:
+    services = client.app.state.services  # type: ignore[attr-defined]  # an application of ours
+    room = (await services.rooms.find(address.rpartition("/")[2])).room
+    return plan_of(room, {chair.seat for chair in room.chairs if not chair.is_bot})
+
+
+def planned(client: TestClient, address: str) -> TablePlan:
+    assert client.portal
+    return client.portal.call(plan_at, client, address)
+
+
+def test_one_click_plays_the_last_game_again(anna: TestClient) -> None:
+    assert last_time(anna.get("/").text) == {}
+    terms = {"edition": "gryphon", "memory_aid": "no", "pace": "quick", "clock": "2min"}
+    chairs = {"chair-2": "novice", "chair-3": "expert"}
+    first = new_table(anna, "forsale", seats="4", **terms, **chairs)
+    page = anna.get("/").text
+    assert "Play For Sale again" in page
+    for words in (
+        "4 players",
+        "simple rules, novice, expert",
+        "quickly",
+        "2 minutes",
+        "Gryphon 2008",
+    ):
+        assert words in page.partition("As last time:")[2].partition("</p>")[0]
+    again = anna.post("/tables", data=last_time(page))
+    assert again.url.path != first
+    assert planned(anna, again.url.path) == planned(anna, first)
+
+
+def test_a_starting_player_is_chosen_again_but_not_one_that_was_drawn(anna: TestClient) -> None:
+    new_table(anna)
+    assert "start" not in last_time(anna.get("/").text)
+    new_table(anna, start="1")
+    assert last_time(anna.get("/").text)["start"] == "1"
+
+
+def test_the_last_game_is_played_on_todays_date(anna: TestClient) -> None:
+    new_table(anna, "stichtag", date="12-24")
+    page = anna.get("/").text
+    assert last_time(page)["date"] == next(iter(todays()))
+    assert "12-24" not in page.partition('class="again"')[2].partition("</form>")[0]
+    new_table(anna, "stichtag", date="", goal="2", rule="4", month="12")
+    assert not {"goal", "rule", "month"} & last_time(anna.get("/").text).keys()
+
+
+def test_a_table_with_friends_is_not_played_again(anna: TestClient) -> None:
+    table = new_table(anna, "zahltag", seats="2", **{"chair-1": ""})
+    hers = anna.cookies.get("stammtisch") or ""
+    anna.cookies.clear()
+    anna.post(f"{table}/sit", data={"name": "Ben"})
+    assert last_time(anna.get("/").text) == {}
+    become(anna, hers)
+    assert last_time(anna.get("/").text) == {}
+    new_table(anna)
+    assert last_time(anna.get("/").text)["game"] == "forsale"
+
+
 # --- the day ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_todays_leaves_hang_on_the_box(anna: TestClient, language: str) -> None:
+    page = anna.get("/", headers={"accept-language": language}).text
+    shown = re.findall(
+        r'<a class="leaves".*?data-day="([\d-]+)"( hidden)?>(.*?)</a>', page, re.DOTALL
+    )
+    assert [date for date, _hidden, _leaves in shown] == list(todays())
+    assert [bool(hidden) for _date, hidden, _leaves in shown] == [False, True, True]
+    if language == "en":
+        names = days_around_today()[0].names()
+        for name, title in names.values():
+            assert name in shown[0][2]
+            assert f'<span class="leaf-title">{title}</span>' in shown[0][2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,6 +282,32 @@ def test_tables_in_a_list_can_be_told_apart(anna: TestClient) -> None:
     assert line(anna.get("/").text, day) == "Stichtag 24 December 1 free chair Anna, Bruno just now"
 
 
+def test_a_finished_game_tells_its_result_and_leads_to_its_replay(anna: TestClient) -> None:
+    anna.post("/name", data={"name": "Anna"})
+    table = new_table(anna, coins="1")
+    assert f'href="{table}/replay"' not in anna.get("/").text
+    end = play_on(anna, table)
+    standings = re.findall(
+        r'<td>(\d)\.</td><th scope="row">(?:<svg.*?</svg>)?([^<]+)</th>.*?<strong>(-?\d+)<', end
+    )
+    assert len(standings) == 3
+    outcome = re.search(r'class="placing">([^<]+)<', end)
+    assert outcome
+    placed = [f"{rank}. {name.replace('Anna', 'you')} {score}" for rank, name, score in standings]
+    page = anna.get("/").text
+    assert line(page, table) == f"For Sale {outcome[1]} {' · '.join(placed)} just now"
+    assert f'href="{table}/replay"' in page
+
+
+def test_a_game_whose_result_nobody_noted_is_over(anna: TestClient) -> None:
+    table = new_table(anna, coins="1")
+    play_on(anna, table)
+    house = anna.app.state.services  # type: ignore[attr-defined]  # an application of ours
+    with house.store.database.writing.begin() as connection:
+        connection.exec_driver_sql("UPDATE games SET turn = ''")  # as an older release left it
+    assert "over you, Bruno, Clara" in line(anna.get("/").text, table)
+
+
 def test_a_table_that_waits_for_another_says_so(anna: TestClient) -> None:
     table = new_table(anna, "forsale", start="1", **{"chair-1": ""})
     hers = anna.cookies.get("stammtisch") or ""
@@ -281,6 +398,60 @@ def test_what_does_not_fit_together_is_said_at_its_field(anna: TestClient) -> No
     assert 'id="start-problem">There is no such chair at this table<' in page
     page = anna.post("/tables", data={**form, "seats": "6", "edition": "ravensburger1997"}).text
     assert 'id="edition-problem"' in page
+
+
+FOLD = re.compile(r'<details class="fold"( open)?>(.*?)</details>', re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("form", "opened"),
+    [({}, [False, False]), ({"coins": "abc"}, [True, False]), ({"pace": "warp"}, [False, True])],
+)
+def test_what_is_rarely_needed_is_folded_away_unless_it_is_wrong(
+    anna: TestClient, form: dict[str, str], opened: list[bool]
+) -> None:
+    page = anna.post("/tables", data={"game": "forsale", "seats": "9", **form}).text
+    folds = FOLD.findall(page)
+    assert [bool(is_open) for is_open, _fields in folds] == opened
+    assert [("-problem" in fields) for _open, fields in folds] == opened
+    assert 'id="seats-problem"' in FOLD.sub("", page)
+
+
+def test_a_fold_tells_what_is_in_it(anna: TestClient) -> None:
+    page = anna.get("/new/forsale").text
+    assert '<span class="quiet">default</span>' in page
+    assert '<span class="quiet">at a human pace · as long as you like</span>' in page
+    page = anna.get("/new/forsale?coins=5&refund=down&pace=slow&clock=2min").text
+    told = re.findall(r'<span class="quiet">([^<]+)</span></summary>', page)
+    assert re.fullmatch(r"[^·]+: down · [^·]+: 5", told[0])
+    assert told[1] == "slowly · 2 minutes"
+
+
+def test_a_bot_that_does_not_exist_is_said_in_the_form(anna: TestClient) -> None:
+    answer = anna.post("/tables", data={"game": "forsale", "seats": "3", "chair-1": "deity"})
+    assert answer.status_code == 422
+    assert "This table cannot be opened:" in answer.text
+    assert "The bots are novice" in answer.text
+
+
+def test_presets_fill_all_chairs_and_keep_the_rest(anna: TestClient) -> None:
+    page = anna.get("/new/forsale?seats=5&coins=7").text
+    addresses = re.findall(r'<a class="button" href="(/new/forsale[^"]+)" data-fills', page)
+    filled = [anna.get(address.replace("&amp;", "&")).text for address in addresses]
+    chairs = [[level_on(each, seat) for seat in range(1, 6)] for each in filled]
+    regulars = ["regular"] * 5
+    assert chairs == [[""] * 5, regulars, ["", *regulars[1:]]]
+    for each in filled:
+        assert "<option selected>5</option>" in each
+        assert 'value="7"' in each
+
+
+def level_on(page: str, seat: int) -> str:
+    """The bot that a form puts on a chair, or "" for a friend."""
+    field = re.search(rf'<select name="chair-{seat}".*?</select>', page, re.DOTALL)
+    assert field
+    found = re.search(r'value="([^"]*)" selected', field[0])
+    return found[1] if found else ""
 
 
 def test_an_address_fills_in_the_form(anna: TestClient) -> None:

@@ -161,7 +161,8 @@ def cards_of(scene: Scene) -> set[str]:
 
 def scene_of(table: Table, seat: int | None) -> Scene:
     number = -1 if seat is None else seat
-    return table.game.text.scene(table.view(seat), number, NAMES)
+    with pointing():
+        return table.game.text.scene(table.view(seat), number, NAMES)
 
 
 def some_steps(played: Played) -> Sequence[int]:
@@ -194,7 +195,7 @@ def test_open_cards_show_every_hand(client: TestClient, played: Played) -> None:
         hands = [scene_of(table, seat).own for seat in range(3)]
         cards = [card for hand in hands for pile in hand for card in pile.cards]
         centre = [card for pile in scene_of(table, None).centre for card in pile.cards]
-        assert without_recap(text).count('<li class="place"') == len(cards) + len(centre)
+        assert without_recap(text).count('<li class="place') == len(cards) + len(centre)
 
 
 def test_names_are_unique_and_nothing_can_be_played(client: TestClient, played: Played) -> None:

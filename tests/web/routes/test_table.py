@@ -180,7 +180,7 @@ def test_a_hint_is_marked_as_help(anna: TestClient, monkeypatch: pytest.MonkeyPa
     address = new_table(anna, start="0")
     wait_for(anna, address, "data-turn")
     monkeypatch.setattr("stammtisch.web.rooms.bots.PATIENCE", 0.01)
-    assert "Hint: " in anna.get(f"{address}/hint").text
+    assert '<div class="hint"><p>' in anna.get(f"{address}/hint").text
 
 
 # --- refusals -----------------------------------------------------------------------------
@@ -278,8 +278,8 @@ def test_what_is_too_large_is_refused(anna: TestClient) -> None:
         ({"game": "chess"}, "there is no game"),
         ({"seats": "9"}, "3 to 6 players"),
         ({"edition": "none"}, "must be one of"),
-        ({"pace": "warp"}, "the pace is one of"),
-        ({"clock": "never"}, "the clock is one of"),
+        ({"pace": "warp"}, "The pace is one of"),
+        ({"clock": "never"}, "The clock is one of"),
     ],
 )
 def test_a_table_that_cannot_be_gets_a_sentence(
@@ -370,4 +370,7 @@ def test_a_page_that_is_not_there_shows_the_way_home(anna: TestClient) -> None:
 def test_the_api_is_described_on_a_page_like_any_other(anna: TestClient) -> None:
     page = anna.get("/docs").text
     assert "/api/tables/{id}/moves" in page
-    assert re.findall(r'<script[^>]* src="([^"?]+)', page) == ["/static/house.js"]
+    assert re.findall(r'<script[^>]* src="([^"?]+)', page) == [
+        "/static/app.js",
+        "/static/house.js",
+    ]

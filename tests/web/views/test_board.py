@@ -38,6 +38,10 @@ def ids_in(words: str) -> set[str]:
     return set(re.findall(r'^<\w+ [^>]*?id="([\w-]+)"', words, re.MULTILINE))
 
 
+def after_frames(words: str) -> str:
+    return words[words.rfind("</template>") + 1 :]
+
+
 def move(room: Room, chance: random.Random) -> None:
     seat = chance.choice(room.to_act)
     room.note(room.acting(seat, chance.choice(room.table.legal(seat))))
@@ -61,7 +65,7 @@ def test_what_changed_is_sent(name: str) -> None:
             before = {seat: words_of(room, seat) for seat in readers}
             move(room, chance)
             for seat, reader in readers.items():
-                now, news = words_of(room, seat), told(reader, room)
+                now, news = words_of(room, seat), after_frames(told(reader, room))
                 changed = [words for part, words in now.items() if before[seat].get(part) != words]
                 assert all(words in news for words in changed)
                 sizes.append(len(news) / len(Board(TableView(room, seat)).whole))

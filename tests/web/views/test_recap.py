@@ -112,7 +112,7 @@ def test_who_must_remember_is_shown_the_last_step_alone() -> None:
 def test_the_page_says_what_is_to_be_done() -> None:
     room = auction()
     act(room, "0 bid 2")
-    assert "Your turn: Bid at least 3, or pass." in words_in(page_of(room, 1))
+    assert "Your turn: Bid at least 3 for building 28, or pass." in words_in(page_of(room, 1))
     assert "Your turn" not in words_in(page_of(room, 0))
     assert "Your turn" not in words_in(page_of(room, None))
 

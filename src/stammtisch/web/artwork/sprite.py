@@ -8,8 +8,10 @@ from stammtisch.drawing import paint
 from stammtisch.drawing.card import COVER, HEIGHT, NAMESPACE, SIGN, WIDTH, card, symbol
 from stammtisch.games import GAMES
 from stammtisch.web.artwork import signs
+from stammtisch.web.artwork.avatars import BOTS, PEOPLE
 from stammtisch.web.artwork.back import back
 from stammtisch.web.artwork.cover import cover
+from stammtisch.web.artwork.emotes import EMOTES
 
 TEXT_COLOUR = "currentColor"
 SHARED = Artwork(
@@ -29,6 +31,8 @@ SHARED = Artwork(
         "calendar": signs.calendar,
         "book": signs.book,
         "logo": signs.logo,
+        **{f"avatar-{name}": draw for name, draw in (PEOPLE | BOTS).items()},
+        **{f"emote-{name}": draw for name, draw in EMOTES.items()},
     },
 )
 

@@ -2,17 +2,19 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, HTTPException, Path, Query
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import TypeAdapter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from stammtisch import GAMES
 from stammtisch.core.language import _, speak
-from stammtisch.web.http.event_stream import EventStream
+from stammtisch.web.http.event_stream import EventStream, hears_nothing
 from stammtisch.web.http.identity import Person, language_of
 from stammtisch.web.http.identity import new_person as nobody_yet
 from stammtisch.web.http.rate_limit import address_of
@@ -20,15 +22,21 @@ from stammtisch.web.http.services import Services
 from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.refusal import Unreadable
+from stammtisch.web.rooms.refusal import Repeated, Unreadable
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.shuffle import Revealed
 from stammtisch.web.routes.api_models import (
+    NOW,
     Advice,
+    Answer,
     Arrival,
     Bots,
+    ChatBook,
+    ChatChange,
+    Emote,
     Fairness,
     GameSheet,
+    Message,
     Missed,
     Move,
     NewPerson,
@@ -36,6 +44,7 @@ from stammtisch.web.routes.api_models import (
     Opened,
     Passport,
     Problem,
+    RemarkLine,
     Reveal,
     TableLine,
     Undo,
@@ -54,6 +63,7 @@ from stammtisch.web.routes.errors import (
     UNKNOWN,
     UNREADABLE,
 )
+from stammtisch.web.store.remark import EMOTE, WORDS
 
 LISTED = 100
 CREATED = 201
@@ -170,6 +180,7 @@ async def open_table(
 RoomId = Annotated[str, Path(alias="id", max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 LastAct = Annotated[Undo, Body()]
 NEWEST = Undo()
+ChatWanted = Annotated[bool, Query(description="Send events `chat`, too: new remarks, in a list.")]
 Since = Annotated[int, Query(ge=0, description="Leave out events with a lower number.")]
 
 
@@ -183,7 +194,7 @@ async def seen(services: Services, room_id: str, person: Person | None, since: i
 
 def view_of(opened: OpenRoom, person: Person | None, since: int) -> View:
     seat = opened.room.seat_of(person.id if person else None)
-    return View.of(opened.room, seat, since, opened.absent)
+    return View.of(opened.room, seat, since, opened.absent, opened.watching)
 
 
 @router.get("/tables/{id}", tags=["play"], responses=AT_TABLE, openapi_extra=FOR_ALL)
@@ -205,6 +216,7 @@ async def watch(
     person: Anyone,
     room_id: RoomId,
     since: Since = 0,
+    chat: ChatWanted = False,  # noqa: FBT002 - a question in the address
 ) -> Response:
     """Server-sent events, each a view of the table: now, and whenever its number has changed."""
     name = person.id if person else ""
@@ -216,7 +228,23 @@ async def watch(
         name,
         place,
         lambda: person is None or services.directory.is_current(person),
+        listen=ChatListener() if chat else hears_nothing,
     )
+
+
+class ChatListener:
+    """A stream that is told what is new in the chat; the first event tells all of it."""
+
+    def __init__(self) -> None:
+        self._number = 0
+
+    def __call__(self, opened: OpenRoom) -> str:
+        number, self._number = self._number, opened.chat.number
+        book = ChatBook.of(opened.room, opened.chat, number + 1)
+        return REMARKS.dump_json(book.remarks).decode() if book.remarks else ""
+
+
+REMARKS = TypeAdapter(list[RemarkLine])
 
 
 @router.post("/tables/{id}/moves", tags=["play"], responses=CHANGES)
@@ -277,6 +305,63 @@ async def transcript(services: AppServices, person: Anyone, room_id: RoomId) -> 
         return PlainTextResponse(await services.rooms.salvage(room_id, own, why))
     async with opened.lock:
         return PlainTextResponse(opened.room.transcript_for(own))
+
+
+# --- talking ------------------------------------------------------------------------------
+
+
+@router.get("/tables/{id}/chat", tags=["talk"], responses=AT_TABLE, openapi_extra=FOR_ALL)
+async def read_chat(
+    services: AppServices, _reader: Anyone, room_id: RoomId, since: Since = 0
+) -> ChatBook:
+    """What was said at the table lately."""
+    opened = await services.rooms.find(room_id)
+    return ChatBook.of(opened.room, opened.chat, since)
+
+
+@router.post("/tables/{id}/say", tags=["talk"], responses=CHANGES)
+async def say(services: AppServices, person: Known, room_id: RoomId, wanted: Message) -> ChatBook:
+    """Say something to everybody at the table: its players may, and spectators if its host lets
+    them."""
+    return await told(services, room_id, person, WORDS, wanted.words)
+
+
+@router.post("/tables/{id}/emote", tags=["talk"], responses=CHANGES)
+async def emote(services: AppServices, person: Known, room_id: RoomId, wanted: Emote) -> ChatBook:
+    """Show one of six emotes at your seat."""
+    return await told(services, room_id, person, EMOTE, wanted.emote)
+
+
+async def told(services: Services, room_id: str, person: Person, kind: str, words: str) -> ChatBook:
+    await services.rooms.say(room_id, (person.id, person.called), kind, words)
+    opened = await services.rooms.find(room_id)
+    return ChatBook.of(opened.room, opened.chat, 0)
+
+
+@router.post("/tables/{id}/chat", tags=["talk"], responses=CHANGES)
+async def set_chat(
+    services: AppServices, person: Known, room_id: RoomId, wanted: ChatChange
+) -> ChatBook:
+    """Switch the chat of your table off or on, let spectators write, or have it kept: only the host
+    may."""
+    for term in wanted.terms:
+        with suppress(Repeated):
+            make = partial(Room.setting_chat, person=person.id, term=term)
+            await services.rooms.write(room_id, make)
+    opened = await services.rooms.find(room_id)
+    return ChatBook.of(opened.room, opened.chat, 0)
+
+
+@router.post("/tables/{id}/rematch", tags=["talk"], responses={**CHANGES, **problems(UNAVAILABLE)})
+async def rematch(services: AppServices, person: Known, room_id: RoomId, wanted: Answer) -> View:
+    """Say whether you want another game of the same players. It begins when all who are there do:
+    then the view names it as `next_id`."""
+    await check_tables(services.store, person.id)
+    if wanted.answer == NOW:
+        await services.rooms.rematch_now(room_id, person.id)
+    else:
+        await services.rooms.rematch(room_id, person.id, wanted.answer)
+    return await seen(services, room_id, person)
 
 
 # --- coming and going ---------------------------------------------------------------------

@@ -12,14 +12,18 @@ from stammtisch.core.scene import Scene
 from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.core.table import Table
 from stammtisch.web.rooms.chair import Chair
-from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.chat import EMOTES, TERMS, Chat
+from stammtisch.web.rooms.room import NOT, Room
+from stammtisch.web.rooms.room_state import NO, YES
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.rooms.table_terms import CLOCKS, PACES, SEATED
 from stammtisch.web.store.journal import StoredGame
+from stammtisch.web.views.chat_view import ChatLine, lines_of
 from stammtisch.web.views.fairness import FairView
 from stammtisch.web.views.table_view import TableView
 
 ME, FRIEND = "me", "friend"
+NOW = "now"  # instead of an answer to a rematch
 # The one setting of a table that its people may choose.
 AID = next(option for option in TABLE_OPTIONS if option.name == "memory_aid")
 LONGEST_WORDS = 200
@@ -208,6 +212,78 @@ class GameSheet(ApiModel):
         )
 
 
+class Message(ApiRequest):
+    """Something to say to everybody at a table."""
+
+    words: Words
+    """Up to 200 characters; line breaks become spaces, and what is invisible is left out."""
+
+
+class Emote(ApiRequest):
+    """A small picture with a few words."""
+
+    emote: Annotated[str, Field(pattern=one_of(EMOTES))]
+
+
+class ChatChange(ApiRequest):
+    """What the host of a table changes about its chat; what is left out stays."""
+
+    off: StrictBool | None = None
+    """Nobody may write."""
+    spectators: StrictBool | None = None
+    """Spectators may write, too."""
+    kept: StrictBool | None = None
+    """What was said stays when the game is over."""
+
+    @property
+    def terms(self) -> list[str]:
+        """The settings, as rooms name them."""
+        given = [(name, getattr(self, name)) for name in TERMS]
+        return [f"{'' if value else NOT}{name}" for name, value in given if value is not None]
+
+
+class Answer(ApiRequest):
+    """An answer to a rematch."""
+
+    answer: Annotated[str, Field(pattern=one_of((YES, NO, NOW)))] = YES
+    """`yes`, `no`, or `now`: begin with bots in place of those who have not answered."""
+
+
+class RemarkLine(ApiModel):
+    """Something that was said."""
+
+    number: int
+    seat: int | None
+    """None: a spectator said it, or somebody who has left."""
+    name: str
+    emote: str
+    """Its name; empty for a message."""
+    words: str
+    """Of an emote, in your language."""
+
+    @classmethod
+    def of(cls, line: ChatLine) -> "RemarkLine":
+        seat = None if line.is_watching else line.seat
+        return cls(
+            number=line.number, seat=seat, name=line.name, emote=line.emote, words=line.words
+        )
+
+
+class ChatBook(ApiModel):
+    """What was said at a table lately, the same for everybody, and what its host allows."""
+
+    off: bool
+    spectators: bool
+    kept: bool
+    remarks: list[RemarkLine]
+
+    @classmethod
+    def of(cls, room: Room, chat: Chat, since: int) -> "ChatBook":
+        news = [remark for remark in chat.remarks if remark.number >= since]
+        terms = {name: name in room.chat_terms for name in TERMS}
+        return cls(remarks=list(map(RemarkLine.of, lines_of(room, news))), **terms)
+
+
 Status = Annotated[str, Field(pattern=one_of(("waiting", "playing", "over")))]
 
 
@@ -252,6 +328,8 @@ class ChairLine(ApiModel):
     """Did simple rules make the latest decision in place of this bot's level?"""
     deadline: float | None
     """When a bot decides for this person: seconds since 1970, UTC; none where no clock runs."""
+    avatar: str
+    """The name of its drawing in `/static/cards.svg`."""
 
     @classmethod
     def of(cls, room: Room, chair: Chair) -> "ChairLine":
@@ -263,6 +341,7 @@ class ChairLine(ApiModel):
             level=chair.level,
             simple=bool(chair.level) and room.is_ruled(chair.seat),
             deadline=room.deadline(chair.seat),
+            avatar=chair.avatar,
         )
 
 
@@ -378,7 +457,10 @@ class View(ApiModel):
     pace: Annotated[str, Field(pattern=one_of(PACES))]
     """Of the bots."""
     absent: list[int]
-    """Seats that owe a decision, and whose people have been gone for a minute."""
+    """Seats that owe a decision, or an answer to a rematch, and whose people have been gone for a
+    minute."""
+    watching: int
+    """How many spectators have a page or a stream open."""
     options: dict[str, str]
     to_act: list[int]
     """The seats that owe a decision; several at once where choices are sealed."""
@@ -397,12 +479,19 @@ class View(ApiModel):
     """How many events there were so far; it shrinks when an act is taken back."""
     standing: list[Result]
     """Empty until the game is over."""
+    rematch: list[int]
+    """After the game: the seats whose players want another one."""
     next_id: str
     """The game that follows at this table, if there is one."""
 
     @classmethod
     def of(
-        cls, room: Room, seat: int | None, since: int = 0, absent: Collection[int] = ()
+        cls,
+        room: Room,
+        seat: int | None,
+        since: int = 0,
+        absent: Collection[int] = (),
+        watching: int = 0,
     ) -> "View":
         """Made only of what that seat, or a spectator, may see."""
         view = TableView(room, seat)
@@ -418,6 +507,7 @@ class View(ApiModel):
             clock=room.clock,
             pace=room.pace,
             absent=sorted(absent),
+            watching=watching,
             options=agreed(room.table),
             to_act=list(room.to_act),
             turn=view.turn,
@@ -428,6 +518,7 @@ class View(ApiModel):
             events=happenings(room, seat, since) if room.has_begun else [],
             happened=len(room.table.events(seat)) if room.has_begun else 0,
             standing=results(room),
+            rematch=room.wanted,
             next_id=room.next_id,
         )
 
@@ -442,7 +533,7 @@ def choices(view: TableView) -> list[Choice]:
     say = view.room.table.say
     return [
         Choice(action=each.action, words=say(each.action), told=each.words)
-        for each in view.choices.values()
+        for each in view.legal.values()
     ]
 
 

@@ -10,7 +10,8 @@ from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 from stammtisch.web.http.identity import DeviceLink, Person
 from stammtisch.web.http.invitation import invitation_to
-from stammtisch.web.routes.visit import SEE_OTHER, Visit, Visitor
+from stammtisch.web.routes.visit import SEE_OTHER, EndpointWord, Visit, Visitor
+from stammtisch.web.store.push_subscriptions import PushSubscriptions
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,12 +25,15 @@ async def myself(at: Visitor) -> Response:
 
 
 @router.post("/me/sign-out-others")
-async def sign_out_others(at: Visitor) -> Response:
-    """Older cookies and outstanding links of this person end; this device gets a new cookie."""
+async def sign_out_others(at: Visitor, endpoint: EndpointWord = "") -> Response:
+    """Older cookies and outstanding links of this person end, and notifications to other devices;
+    this device gets a new cookie."""
     stored = await at.services.directory.stored(at.person)
     after = replace(stored, generation=stored.generation + 1, link=stored.link + 1)
     if not await at.services.directory.change(stored, after):
         raise expired()  # another device was quicker, and has signed this one out
+    devices = PushSubscriptions(at.services.store.database)
+    await asyncio.to_thread(devices.drop_others, at.person.id, endpoint)
     return become(at, replace(at.person, generation=after.generation))
 
 

@@ -1,5 +1,6 @@
 """The front page: games, tables to join, the player's name, and new tables."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter
@@ -9,14 +10,18 @@ from starlette.responses import RedirectResponse, Response
 from stammtisch import GAMES
 from stammtisch.core.game import BadOption, find_game
 from stammtisch.core.language import LANGUAGES, _
+from stammtisch.web.http.identity import Person
 from stammtisch.web.http.table_limit import check_tables
-from stammtisch.web.rooms.table_plan import TablePlan
+from stammtisch.web.rooms.avatar import AVATARS
+from stammtisch.web.rooms.table_plan import TablePlan, plan_of_lesson
 from stammtisch.web.rooms.table_terms import CLOCKS, PACES
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING
-from stammtisch.web.views.calendar_day import todays
+from stammtisch.web.views.calendar_day import dated_game, days_around_today, todays
+from stammtisch.web.views.last_game import last_game
 from stammtisch.web.views.table_form import BadForm, TableForm, read_plan
-from stammtisch.web.views.table_list import listed_tables
+from stammtisch.web.views.table_list import listed_tables, untried_games
+from stammtisch.web.views.words import players_words
 
 router = APIRouter(include_in_schema=False)
 UNPROCESSABLE = 422
@@ -35,15 +40,27 @@ async def home(at: Visitor) -> Response:
         level=USUAL_LEVEL,
         paces=list(PACES),
         todays=todays(),
+        days=days_around_today(),
+        icons=dated_game().look.artwork().signs,
+        players=players_words,
+        last=last_game([*lists[RUNNING], *lists[PLAYED]]),
+        untried=untried_games(lists),
     )
 
 
 # --- who one is ---------------------------------------------------------------------------
 
 
+@router.get("/name")
+async def own_name(at: Visitor) -> Response:
+    """The page on which one chooses name and avatar."""
+    stored = await at.services.directory.stored(at.person)
+    return at.page("name.html", chosen=stored.avatar, avatars=AVATARS)
+
+
 @router.post("/name")
 async def rename(at: Visitor) -> Response:
-    """Changes the name, which may be empty, or the language."""
+    """Changes the name, which may be empty, the avatar or the language."""
     form = await read_form(at.request)
     person = at.person
     if "language" in form:
@@ -51,6 +68,8 @@ async def rename(at: Visitor) -> Response:
     if "name" in form:
         person = person.known_as(form["name"])
         await at.services.rename(person)
+    if "avatar" in form:
+        await at.services.choose_avatar(person, read_avatar(form["avatar"]))
     back = own_address(form.get("back", "/"))
     return at.remembered(RedirectResponse(back, SEE_OTHER), person)
 
@@ -59,6 +78,13 @@ def read_language(word: str) -> str:
     if word not in LANGUAGES:
         choices = ", ".join(LANGUAGES)
         raise BadOption(_("the languages are {choices}").format(choices=choices), "language")
+    return word
+
+
+def read_avatar(word: str) -> str:
+    if word and word not in AVATARS:
+        choices = ", ".join(AVATARS)
+        raise BadOption(_("the avatars are {choices}").format(choices=choices), "avatar")
     return word
 
 
@@ -92,11 +118,18 @@ async def play_now(
     return await open_table(at, plan, seal)
 
 
+@router.post("/learn/{game}")
+async def learn(at: Visitor, game: str, pace: Word = "normal") -> Response:
+    """A guided first game."""
+    return await open_table(at, plan_of_lesson(find_game(game), pace), "")
+
+
 async def open_table(at: Visit, plan: TablePlan, seal: str) -> Response:
-    await check_tables(at.services.store, at.person.id)
-    guest = (at.person.id, at.person.called)
-    room_id = await at.services.rooms.create(plan, [guest], seals={at.person.id: seal})
-    return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER))
+    person = at.person
+    await check_tables(at.services.store, person.id)
+    guest = (person.id, person.called)
+    room_id = await at.services.rooms.create(plan, [guest], seals={person.id: seal})
+    return at.remembered(RedirectResponse(f"/table/{room_id}", SEE_OTHER), person)
 
 
 @router.get("/new/{game}")
@@ -108,12 +141,22 @@ async def plan_table(at: Visitor, game: str) -> Response:
 @router.post("/tables")
 async def new_table(at: Visitor) -> Response:
     answers = await read_form(at.request)
+    person = at.person.known_as(answers["name"]) if answers.get("name") else at.person
     try:
         plan = read_plan(answers)
+        check_named(plan, person, answers)
     except BadForm as wrong:
         form = TableForm(find_game(answers["game"]), answers, wrong.problems)
         return at.page("new.html", status=UNPROCESSABLE, **parts_of(form))
-    return await open_table(at, plan, answers.get("seal", ""))
+    if person != at.person:
+        await at.services.rename(person)
+    return await open_table(at._replace(person=person), plan, answers.get("seal", ""))
+
+
+def check_named(plan: TablePlan, person: Person, answers: Mapping[str, str]) -> None:
+    """Friends want to know with whom they play; bots do not mind."""
+    if plan.people > 1 and "name" in answers and not person.name:
+        raise BadForm({"name": _("Tell your friends your name.")})
 
 
 def parts_of(form: TableForm) -> dict[str, Any]:

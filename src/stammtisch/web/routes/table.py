@@ -6,7 +6,10 @@ from typing import Annotated
 from fastapi import APIRouter, Form
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from stammtisch.core.game import BadOption
+from stammtisch.core.language import _
 from stammtisch.web.http.event_stream import EventStream
+from stammtisch.web.http.identity import Person
 from stammtisch.web.http.invitation import Invitation, invitation_to
 from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
@@ -15,9 +18,11 @@ from stammtisch.web.rooms.bots import ADVISER, Counsel
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.refusal import Repeated, Unreadable
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.room_state import YES
 from stammtisch.web.routes.errors import in_plain_words
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, DecisionNumber, Visit, Visitor, Word
 from stammtisch.web.views.board import Board, Reader
+from stammtisch.web.views.chat_view import ChatReader, ChatView
 from stammtisch.web.views.table_view import TableView
 from stammtisch.web.views.waiting_room import WaitingRoom
 
@@ -29,15 +34,18 @@ async def table(at: Visitor, room_id: str) -> Response:
     opened = await at.services.rooms.greet(room_id, at.person.id)
     way = invitation_to(at.request, "table", room_id=room_id)
     async with opened.lock:
-        board = shown(at.services, opened, at.person.id, way)
+        board = shown(at.services, opened, at.person, way)
         return at.page("table.html", board=board, **board.context)
 
 
-def shown(services: Services, opened: OpenRoom, person: str, way: Invitation) -> Board:
+def shown(services: Services, opened: OpenRoom, person: Person, way: Invitation) -> Board:
     """What one person sees of a table."""
     room = opened.room
-    view = TableView(room, room.seat_of(person), opened.absent)
-    return Board(view, WaitingRoom(room, way), warmth_of(services, room))
+    seat = room.seat_of(person.id)
+    view = TableView(room, seat, opened.absent)
+    chat = ChatView(room, seat, opened.chat)
+    waiting = WaitingRoom(room, way, person.name)
+    return Board(view, waiting, warmth_of(services, room), chat, opened.watching)
 
 
 def warmth_of(services: Services, room: Room) -> int | None:
@@ -70,7 +78,7 @@ async def events(at: Visit, room_id: str) -> Response:
     person = at_person.id
     way = invitation_to(at.request, "table", room_id=room_id)
     opened = await services.rooms.greet(room_id, person)
-    reader = Reader(lambda opened: shown(services, opened, person, way))
+    reader = Reader(lambda opened: shown(services, opened, at_person, way))
     place = services.streams.place_for(person, address_of(at.request))
     return EventStream(
         opened,
@@ -79,6 +87,7 @@ async def events(at: Visit, room_id: str) -> Response:
         place,
         lambda: services.directory.is_current(at_person),
         lambda: services.orders.notice,
+        ChatReader(person),
     )
 
 
@@ -100,6 +109,8 @@ async def undo(at: Visitor, room_id: str, decision: DecisionNumber = None) -> Re
 @router.post("/table/{room_id}/sit")
 async def sit(at: Visitor, room_id: str, name: Word = "", seal: Word = "") -> Response:
     person = at.person.known_as(name) if name else at.person
+    if not person.name:
+        raise BadOption(_("Tell the others your name first."), "name")
     if person != at.person:
         await at.services.rename(person)
     await at.services.rooms.sit(room_id, person.id, person.called, seal)
@@ -147,12 +158,34 @@ async def change_pace(at: Visitor, room_id: str, pace: Word) -> Response:
 
 
 @router.post("/table/{room_id}/again")
-async def again(at: Visitor, room_id: str) -> Response:
+async def again(at: Visitor, room_id: str, answer: Word = YES) -> Response:
+    """Answers whether one wants another game; it begins when all who are there want it."""
+    await check_rematch(at, room_id)
+    return to_next(at, await at.services.rooms.rematch(room_id, at.person.id, answer))
+
+
+@router.post("/table/{room_id}/again/now")
+async def again_now(at: Visitor, room_id: str) -> Response:
+    """Begins with bots in place of those who have not answered."""
+    await check_rematch(at, room_id)
+    return to_next(at, await at.services.rooms.rematch_now(room_id, at.person.id))
+
+
+async def check_rematch(at: Visit, room_id: str) -> None:
     opened = await at.services.rooms.find(room_id)
     opened.room.own_seat(at.person.id)
     await check_tables(at.services.store, at.person.id)
-    next_id = await at.services.rooms.repeat(room_id)
-    return at.remembered(RedirectResponse(f"/table/{next_id}", SEE_OTHER))
+
+
+def to_next(at: Visit, opened: OpenRoom) -> Response:
+    """Whoever wants the next game is led there."""
+    room = opened.room
+    if not room.next_id or room.seat_of(at.person.id) not in room.wanted:
+        return at.to(f"/table/{room.id}")
+    address = f"/table/{room.next_id}"
+    if "hx-request" in at.request.headers:  # our script does not follow the other kind
+        return Response(status_code=204, headers={"hx-redirect": address})
+    return at.remembered(RedirectResponse(address, SEE_OTHER))
 
 
 @router.get("/table/{room_id}/hint")

@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from stammtisch.core.language import speak
 from stammtisch.web.http.identity import Person, cookie_name, language_of, new_person
+from stammtisch.web.http.push_endpoint import LONGEST
 from stammtisch.web.http.services import Services
 from stammtisch.web.views.templating import page
 
@@ -52,3 +53,4 @@ async def visit(request: Request) -> Visit:
 Visitor = Annotated[Visit, Depends(visit)]
 DecisionNumber = Annotated[int | None, Form(ge=0, alias="moment")]
 Word = Annotated[str, Form(max_length=200)]
+EndpointWord = Annotated[str, Form(max_length=LONGEST)]  # of a device's push service

@@ -1,14 +1,18 @@
 "use strict";
-// Only what HTML cannot do, on every page: the browser's date, chairs that follow the seats, what
-// was chosen last, and copying.
+// Only what HTML cannot do, on every page: the browser's date, chairs that follow the seats or
+// a preset, what was chosen last and is folded away, and copying.
 (() => {
   const all = (selector) => document.querySelectorAll(selector);
 
   const now = new Date();
   const date = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-  for (const option of all("[data-today]")) {
-    const words = JSON.parse(option.dataset.today)[date];
-    if (words) Object.assign(option, { value: date, textContent: words });
+  for (const field of all("[data-today]")) {
+    const words = JSON.parse(field.dataset.today)[date];
+    if (words) field.value = date;
+    if (words && field.matches("option")) field.textContent = words;
+  }
+  if (all(`[data-day="${date}"]`).length) {
+    for (const leaves of all("[data-day]")) leaves.hidden = leaves.dataset.day !== date;
   }
 
   for (const seats of all("select[data-seats]")) {
@@ -18,6 +22,15 @@
     seats.addEventListener("change", showChairs);
     showChairs();
   }
+
+  document.addEventListener("click", (event) => {
+    const preset = event.target.closest("[data-fills]");
+    if (!preset) return;
+    event.preventDefault();
+    JSON.parse(preset.dataset.fills).forEach((level, place) => {
+      document.querySelector(`[name="chair-${place + 1}"]`).value = level;
+    });
+  });
 
   // Browsers give their clipboard to secure pages only; in a network at home there are none.
   const copy = (field) => {
@@ -39,6 +52,10 @@
     for (const field of kept) {
       if ([...field.options].some((option) => option.value === chosen[field.name])) field.value = chosen[field.name];
     }
+    const told = form.querySelector("[data-told]");
+    const tell = () => { told.textContent = kept.map((field) => field.selectedOptions[0].textContent).join(" · "); };
+    form.addEventListener("change", tell);
+    tell();
     form.addEventListener("submit", () => {
       const values = Object.fromEntries(kept.map((field) => [field.name, field.value]));
       localStorage.setItem(form.dataset.remember, JSON.stringify(values));

@@ -1,5 +1,6 @@
+// @ts-check
 "use strict";
-// Only what HTML cannot do: the title, what a screen reader hears, focus, clocks, and refusals.
+// Only what HTML cannot do: the stream of changes, the title, what a screen reader hears, clocks, refusals.
 (() => {
   const find = (selector) => document.querySelector(selector);
   const say = (words) => { if (find("#heard").textContent !== words) find("#heard").textContent = words; };
@@ -16,28 +17,20 @@
     find("#favicon").href = isOnTurn ? "/favicon-turn.svg" : "/favicon.svg";
   };
 
-  const announce = () => {
+  const announce = (told = { words: [], lines: [] }) => {
     const turn = find("#turn");
     if (!turn) return;
     mark(turn.dataset.title, "turn" in turn.dataset);
     const log = [...document.querySelectorAll("#log li")].map((line) => line.textContent);
     const news = heard === null ? [] : newsSince(heard, log);
     heard = log;
-    say([...news, turn.textContent].join(" "));
+    const untold = news.filter((line) => !told.lines.includes(line));
+    say([...told.words, ...untold, turn.textContent].join(" "));
     const list = find("#log");
-    if (list) list.scrollTop = list.scrollHeight;
-    fold();
+    for (const each of list ? [list, list.closest(".tab")] : []) each.scrollTop = each.scrollHeight;
     forgetHint();
     setClocks();
     document.dispatchEvent(new Event("table:changed"));
-  };
-
-  // On a phone the log begins closed.
-  let folded = false;
-  const fold = () => {
-    if (folded || !find("#happened")) return;
-    folded = true;
-    if (matchMedia("(max-width: 36rem)").matches) find("#happened").open = false;
   };
 
   // A hint is about one decision.
@@ -66,60 +59,13 @@
   };
   setInterval(tick, 1000);
 
-  let focused = false;
-  document.addEventListener("focusin", (event) => {
-    focused = Boolean(event.target.closest("#acts"));
-  });
-  const refocus = () => {
-    if (!focused || document.activeElement !== document.body) return;
-    const next = find("#acts .legal, #acts .choices button") || find("#log");
-    if (next) next.focus({ preventScroll: true });
-  };
-
   // Cards glide: what has the same name before and after is the same card.
   const name = () => {
     for (const card of document.querySelectorAll("[id^='c-']")) card.style.viewTransitionName = card.id;
   };
 
-  // A slip may hurt: bids, and what a finger chooses among people, are chosen twice.
-  const mustAsk = (button) => {
-    const asks = find("#turn").dataset.asks;
-    if (asks === "all" || (asks && button.closest(".bids"))) return true;
-    return asks === "touch" && matchMedia("(pointer: coarse)").matches;
-  };
-  const forgetChoice = () => {
-    for (const other of document.querySelectorAll(".chosen")) other.classList.remove("chosen");
-    find("#question").textContent = "";
-  };
-  const ask = (button) => {
-    forgetChoice();
-    button.classList.add("chosen");
-    const words = find("#question").dataset.words;
-    find("#question").textContent = `${button.ariaLabel || button.textContent.trim()}: ${words}`;
-  };
-
-  // A choice counts once: what follows it before the table has changed is the same click again.
-  let sent = null;
-  const choose = (event) => {
-    const button = event.target.closest("#acts button[name=action]");
-    if (!button) return;
-    const isChosen = button.classList.contains("chosen");
-    const isAgain = sent === find("#turn").dataset.number || (event.detail > 1 && !isChosen);
-    if (!isAgain && (isChosen || !mustAsk(button))) { send(); return; }
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isAgain) ask(button);
-  };
-  const send = () => {
-    sent = find("#turn").dataset.number;
-    forgetChoice();
-    const menu = find("#acts :popover-open");
-    if (menu) setTimeout(() => menu.hidePopover());
-  };
-  document.addEventListener("click", choose, true);
-
   const complain = (words) => {
-    sent = null;
+    document.dispatchEvent(new Event("choice:failed"));
     find("#problem").textContent = words;
     setTimeout(() => { find("#problem").textContent = ""; }, 6000);
   };
@@ -142,41 +88,46 @@
   document.addEventListener("htmx:sseError", () => lose(2500));
   document.addEventListener("htmx:sseOpen", regain);
   for (const failure of ["htmx:sendError", "htmx:timeout"]) {
-    document.addEventListener(failure, () => { sent = null; lose(0); });
+    document.addEventListener(failure, () => { document.dispatchEvent(new Event("choice:failed")); lose(0); });
   }
   if (lost) addEventListener("offline", () => lose(0));
   if (lost) addEventListener("online", regain);
 
-  // What is chosen but not confirmed stays so while it is still asked for.
-  const choiceOf = (button) => `${find("#moment").value} ${button.value}`;
-  const chosenNow = () => { const button = find("#acts .chosen"); return button && choiceOf(button); };
-  const chooseAgain = (choice) => {
-    const buttons = choice ? [...document.querySelectorAll("#acts button[name=action]")] : [];
-    const button = buttons.find((each) => choiceOf(each) === choice);
-    if (button) ask(button);
-    else forgetChoice();
-  };
-
   // News are the parts of the table that changed; all of them glide together.
-  const take = (words) => {
-    const choice = chosenNow();
+  const put = (parts) => {
+    for (const part of parts) {
+      const shown = document.getElementById(part.id);
+      if (shown) Idiomorph.morph(shown, part);
+    }
+    name();
+  };
+  const take = (parts, told) => {
+    document.dispatchEvent(new Event("table:changing"));
+    put(parts);
+    htmx.process(find("#table"));
+    announce(told);
+  };
+  const glide = async (change) => {
+    if (document.startViewTransition) await document.startViewTransition(change).updateCallbackDone;
+    else change();
+  };
+  // Beats are played before the parts that they lead to.
+  const receive = (words) => {
     const news = document.createElement("template");
     news.innerHTML = words;
-    for (const part of [...news.content.children]) Idiomorph.morph(document.getElementById(part.id), part);
-    htmx.process(find("#table"));
-    name();
-    chooseAgain(choice);
-    announce();
-    refocus();
+    const parts = [...news.content.children];
+    const frames = parts.filter((part) => part.matches("template.frame"));
+    const rest = parts.filter((part) => !frames.includes(part));
+    stammtisch.play(frames, (told) => glide(() => take(rest, told)));
   };
+  window.stammtisch = { say, show: (parts) => glide(() => put(parts)) };
   document.addEventListener("htmx:sseBeforeMessage", (event) => {
     event.preventDefault();
     const words = event.detail.data;
     if (event.detail.type === "notice") { lost.textContent = words; return; }
     if (event.detail.type === "house") { find("#house").textContent = words.trim(); return; }
     if (event.detail.type === "gone") { location.reload(); return; }
-    if (document.startViewTransition) document.startViewTransition(() => take(words));
-    else take(words);
+    receive(words);
   });
   // A browser has six lines to a house: a page that nobody looks at hangs up, and asks now and then.
   const glance = async () => {

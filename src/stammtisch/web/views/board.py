@@ -8,20 +8,23 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from stammtisch.core.language import spoken
+from stammtisch.core.scene import Leaf
 from stammtisch.web.rooms.open_room import OpenRoom
+from stammtisch.web.views.beats import BeatMemory, frames_of
+from stammtisch.web.views.chat_view import ChatView
 from stammtisch.web.views.fairness import FairView
-from stammtisch.web.views.table_view import Offer, TableView
-from stammtisch.web.views.templating import piece, write
+from stammtisch.web.views.table_view import TableView
+from stammtisch.web.views.templating import piece_at, write
 from stammtisch.web.views.waiting_room import WaitingRoom
 
-HERE = "<>"  # the table's own name in a piece that all tables share; people's words hold no bracket
+FRAMED = ("turn", "heaps", "choices", "own")  # parts that frames replace for a while
 
 
 class Headline(NamedTuple):
     title: str
     words: str
     is_watched: bool
+    leaves: tuple[Leaf, ...] = ()
 
 
 class TurnLine(NamedTuple):
@@ -32,14 +35,7 @@ class TurnLine(NamedTuple):
     is_own: bool
     asks: str
     number: int
-
-
-class Choices(NamedTuple):
-    """What can be chosen now, apart from cards."""
-
-    decision: int
-    offer: Offer
-    lets: str
+    meaning: str = ""
 
 
 class Piece(NamedTuple):
@@ -56,6 +52,8 @@ class Board:
     view: TableView
     waiting: WaitingRoom | None = None
     warmth: int | None = None  # percent of what the bots still need
+    chat: ChatView | None = None
+    watching: int = 0  # spectators
 
     @property
     def is_playing(self) -> bool:
@@ -80,7 +78,11 @@ class Board:
         return Markup(self.words(name))
 
     def words(self, name: str) -> str:
-        return str.replace(piece(*self.pieces[name], spoken()), HERE, self.view.room.id)
+        return piece_at(self.view.room.id, *self.pieces[name])
+
+    def outcome(self, words: str) -> Markup:
+        """The line about the turn, while a beat is held: nobody is asked for anything."""
+        return piece_at(self.view.room.id, "outcome.html", self._turn._replace(words=words))
 
     @cached_property
     def pieces(self) -> dict[str, Piece]:
@@ -93,6 +95,9 @@ class Board:
         yield "turn", Piece("turn.html", self._turn)
         yield "fair", Piece("fair_deal.html", FairView.of(self.view.room))
         yield "missed", Piece("missed.html", self.view.missed)
+        yield "watching", Piece("watching.html", self.watching)
+        if self.view.is_over:
+            yield "rematch", Piece("rematch.html", self.view.rematch)
         for panel in self.view.panels:
             yield f"panel-{panel.chair.seat}", Piece("panel.html", panel)
 
@@ -102,8 +107,9 @@ class Board:
             yield "heaps", Piece("centre.html", view.centre)
             yield "ended", Piece("recap.html", view.ended)
         if view.seat is not None:
-            choices = Choices(view.decision, view.offer, view.lets)
-            yield "choices", Piece("choices.html", choices)
+            yield "choices", Piece("choices.html", view.all_choices)
+        if view.room.is_lesson and view.seat is not None:
+            yield "lesson", Piece("lesson.html", view.guide)
         if view.own:
             yield "own", Piece("own.html", view.own)
         yield "tools", Piece("tools.html", view.tools)
@@ -117,7 +123,8 @@ class Board:
         has_begun = view.room.has_begun
         words = view.scene.headline if has_begun and not view.is_over else ""
         is_watched = has_begun and view.seat is None
-        return Headline(view.room.game.text.title(), words, is_watched)
+        leaves = view.scene.leaves if has_begun else ()
+        return Headline(view.room.game.text.title(), words, is_watched, leaves)
 
     @property
     def _turn(self) -> TurnLine:
@@ -126,26 +133,37 @@ class Board:
         title = room.game.text.title()
         is_own = bool(view.choices)
         number = room.number_for(view.seat)
-        return TurnLine(view.turn, title, is_own, view.asks if is_own else "", number)
+        asks = view.asks if is_own else ""
+        return TurnLine(view.turn, title, is_own, asks, number, view.turn_meaning)
 
 
 class Reader:
     """An open page: it is sent what changed since it was last sent something.
 
-    Only hashes of what it has are kept: there are thousands of pages."""
+    What ended meanwhile comes first, as frames. Only hashes of what the page has are kept: there
+    are thousands of pages."""
 
     def __init__(self, look: Callable[[OpenRoom], Board]) -> None:
         self._look = look
         self._names = 0
         self._marks = array("q")
+        self._beats = BeatMemory()
 
     def __call__(self, opened: OpenRoom) -> str:
         board = self._look(opened)
+        frames = self._frames(board)
         names = hash(tuple(board.pieces))
         marks = array("q", map(hash, board.pieces.values()))
         told, self._marks = self._marks, marks
         if names != self._names or not board.is_playing:
             self._names = names if board.is_playing else 0
-            return board.whole
+            return frames + board.whole
         changed = zip(board.pieces, marks, told, strict=True)
-        return "".join(board.words(name) for name, mark, known in changed if mark != known)
+        covered = FRAMED if frames else ()
+        parts = [name for name, mark, known in changed if mark != known or name in covered]
+        return frames + "".join(map(board.words, parts))
+
+    def _frames(self, board: Board) -> str:
+        room = board.view.room
+        beats = self._beats.take(room) if room.has_begun else ()
+        return frames_of(board.view, beats, board.outcome) if beats else ""

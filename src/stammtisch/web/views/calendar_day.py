@@ -139,6 +139,12 @@ def todays() -> dict[str, str]:
     return {f"{day:%m-%d}": _("today, {day}").format(day=words_of(day)) for day in days}
 
 
+def days_around_today() -> list[ShownDay]:
+    """The days of `todays`, in the same order."""
+    seats = dated_game().usual_seats
+    return [read_day({"date": date, "seats": str(seats)}) for date in todays()]
+
+
 def words_of(date: datetime.date) -> str:
     return _text().tell_day(*divmod(date.day, 10), date.month)
 

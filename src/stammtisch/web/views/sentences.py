@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from stammtisch.core.event import Event
 from stammtisch.core.game import Text
 from stammtisch.core.language import N_, _
-from stammtisch.web.rooms.room_state import SIMPLE_RULES, TIME_IS_UP
+from stammtisch.web.rooms.room_state import IS_BACK, SIMPLE_RULES, STANDS_IN, TIME_IS_UP
 
 NOTES = {
     TIME_IS_UP: N_("Time is up: a bot decides for {name}."),
     SIMPLE_RULES: N_("Simple rules decide for {name}."),
+    STANDS_IN: N_("A bot plays for {name}."),
+    IS_BACK: N_("{name} is back."),
 }
 
 

@@ -1,15 +1,25 @@
 """The form for a new table: its fields, the answers, and what is wrong with them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import starmap
+from typing import NamedTuple
+from urllib.parse import urlencode
 
 from stammtisch.core.game import BadOption, CardOption, Game, Option, find_game
 from stammtisch.core.language import _
 from stammtisch.core.record import bytes_of
 from stammtisch.core.settings import TABLE_OPTIONS
 from stammtisch.web.rooms.table_plan import TablePlan
+from stammtisch.web.rooms.table_terms import (
+    CLOCKS,
+    PACES,
+    STAND_IN,
+    check_clock,
+    check_level,
+    check_pace,
+)
 from stammtisch.web.views.calendar_day import (
     DAY_OPTIONS,
     SHEETS,
@@ -18,9 +28,11 @@ from stammtisch.web.views.calendar_day import (
     read_day,
     todays,
 )
-from stammtisch.web.views.words import capital, option_words
+from stammtisch.web.views.words import capital, clock_words, option_words, pace_words
 
 AID = next(option for option in TABLE_OPTIONS if option.name == "memory_aid")
+TERMS = {"pace": check_pace, "clock": check_clock}
+NORMAL = {"pace": "normal", "clock": "none"}
 AT_ALL_SEATS = "/"  # between the defaults of one number of players and the next
 Answers = Mapping[str, str]
 
@@ -42,6 +54,18 @@ class FormField:
     choices: tuple[tuple[str, str], ...]  # values and words
     numbers: range = range(0)
     hint: str = ""
+
+    def tell(self, value: str) -> str:
+        """An answer in words."""
+        return dict(self.choices).get(value, value)
+
+
+class ChairPreset(NamedTuple):
+    """All chairs filled by one click; the address has the same form with these chairs."""
+
+    words: str
+    levels: tuple[str, ...]  # of the chairs from the second on
+    address: str
 
 
 @dataclass(frozen=True)
@@ -93,8 +117,47 @@ class TableForm:
     @property
     def other_problems(self) -> list[str]:
         """Problems that belong to no field of the page."""
-        shown = {"seats", *(each.name for each in self.fields)}
+        shown = {"seats", "name", *TERMS, *(each.name for each in self.fields)}
         return [words for name, words in self.problems.items() if name not in shown]
+
+    # --- chairs, and what is folded away --------------------------------------------------
+
+    @property
+    def presets(self) -> list[ChairPreset]:
+        others = self.game.seats[-1] - 1
+        return [
+            self._preset(_("All friends"), [""] * others),
+            self._preset(_("All bots"), [STAND_IN] * others),
+            self._preset(_("One friend, the rest bots"), ["", *[STAND_IN] * (others - 1)]),
+        ]
+
+    def _preset(self, words: str, levels: list[str]) -> ChairPreset:
+        chairs = {f"chair-{seat}": level for seat, level in enumerate(levels, 1)}
+        kept = {name: value for name, value in self.answers.items() if name != "seal"}
+        query = urlencode({**kept, **chairs})
+        return ChairPreset(words, tuple(levels), f"/new/{self.game.name}?{query}")
+
+    @property
+    def are_rules_open(self) -> bool:
+        """Is something wrong with a rule? Then it is not folded away."""
+        return any(each.name in self.problems for each in self.fields)
+
+    @property
+    def are_terms_open(self) -> bool:
+        return any(name in self.problems for name in TERMS)
+
+    @property
+    def rules_told(self) -> str:
+        """The rules that differ from the default."""
+        answered = [(each, self.answers.get(each.name)) for each in self.fields]
+        told = [f"{each.label}: {each.tell(value)}" for each, value in answered if value]
+        return " · ".join(told) or _("default")
+
+    @property
+    def terms_told(self) -> str:
+        pace, clock = (self.answers.get(name) or usual for name, usual in NORMAL.items())
+        known = [pace_words(pace)] if pace in PACES else []
+        return " · ".join([*known, *([clock_words(clock)] if clock in CLOCKS else [])])
 
 
 def sheet_choices(kind: str) -> tuple[tuple[str, str], ...]:
@@ -180,19 +243,25 @@ def read_plan(answers: Answers) -> TablePlan:
     game = find_game(answers.get("game", ""))
     problems: dict[str, str] = {}
     seats = _read_seats(game, answers, problems)
+    bots = ["", *(answers.get(f"chair-{seat}", "") for seat in range(1, seats))]
+    terms = {name: answers.get(name, usual) for name, usual in NORMAL.items()}
     options = dict(_read_options(game, answers, problems))
+    _check_terms(bots, terms, problems)
     if not problems:
         _check_together(game, seats, options, problems)
     if problems:
         raise BadForm({name: capital(words) for name, words in problems.items()})
-    return TablePlan(
-        game,
-        ["", *(answers.get(f"chair-{seat}", "") for seat in range(1, seats))],
-        options,
-        answers.get("public") == "yes",
-        answers.get("pace", "normal"),
-        answers.get("clock", "none"),
-    )
+    is_public = answers.get("public") == "yes"
+    return TablePlan(game, bots, options, is_public, terms["pace"], terms["clock"])
+
+
+def _check_terms(bots: Sequence[str], terms: Answers, problems: dict[str, str]) -> None:
+    checks = [(TERMS[name], value) for name, value in terms.items()]
+    for check, value in [*checks, *((check_level, level) for level in filter(None, bots))]:
+        try:
+            check(value)
+        except BadOption as wrong:
+            problems[wrong.about] = str(wrong)
 
 
 def _read_seats(game: Game, answers: Answers, problems: dict[str, str]) -> int:

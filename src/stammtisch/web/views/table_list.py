@@ -4,28 +4,32 @@ A list needs no cards: it reads the head of a table and its players, but deals n
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
+from stammtisch import GAMES
 from stammtisch.core import notation
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import _, ngettext
-from stammtisch.core.table import Table
+from stammtisch.core.settings import TABLE_OPTIONS
+from stammtisch.core.table import Standing, Table
 from stammtisch.web.http.identity import Person
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.chair import seats_in
 from stammtisch.web.rooms.refusal import Unreadable, unreadable
+from stammtisch.web.rooms.result import read_result
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
 from stammtisch.web.views.waiting_room import days_of
-from stammtisch.web.views.words import ago_words
+from stammtisch.web.views.words import ago_words, outcome_words
 
 SEATING = (
     EntryKind.HOUSE,
+    EntryKind.LESSON,
     EntryKind.SITS,
     EntryKind.NAMED,
     EntryKind.BOT,
@@ -42,6 +46,7 @@ class UndealtTable:
     game: Game
     seats: int
     options: dict[str, str]
+    settings: dict[str, str]
     to_act: tuple[int, ...] = ()
     over: bool = False
 
@@ -54,7 +59,8 @@ class UndealtTable:
         game = find_game(values["game"])
         notation.check_version(game, values.get("version", str(game.version)))
         options = {each.name: values[each.name] for each in game.options if each.name in values}
-        return cls(game, game.read_seats(values["seats"]), game.read_options(options))
+        known = {each.name: values[each.name] for each in TABLE_OPTIONS if each.name in values}
+        return cls(game, game.read_seats(values["seats"]), game.read_options(options), known)
 
 
 @dataclass(frozen=True)
@@ -81,13 +87,39 @@ class ListedTable:
         chosen = self.room.table.options
         told = [option for option in game.options if option.is_told]
         words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
-        return ", ".join([*days_of(game, self.room.table.seats, chosen), *words])
+        guided = [_("guided")] if self.room.is_lesson else []
+        return ", ".join([*days_of(game, self.room.table.seats, chosen), *words, *guided])
 
     @property
     def names(self) -> str:
-        own = self.room.seat_of(self.person)
-        taken = [chair for chair in self.room.chairs if not chair.is_free]
-        return ", ".join(_("you") if chair.seat == own else chair.name for chair in taken)
+        """The players; once the game is over, with ranks and scores, the best first."""
+        if self.standing:
+            return " · ".join(self._placed(seat) for seat in self._best_first)
+        taken = [chair.seat for chair in self.room.chairs if not chair.is_free]
+        return ", ".join(map(self._name_of, taken))
+
+    def _name_of(self, seat: int) -> str:
+        is_own = seat == self.room.seat_of(self.person)
+        return _("you") if is_own else self.room.chairs[seat].name
+
+    @property
+    def _best_first(self) -> list[int]:
+        return sorted(range(len(self.standing)), key=lambda seat: self.standing[seat].rank)
+
+    def _placed(self, seat: int) -> str:
+        score, rank = self.standing[seat]
+        return f"{rank}. {self._name_of(seat)} {score}"
+
+    @property
+    def standing(self) -> list[Standing]:
+        """How it ended; nothing while it runs, or if nobody noted it."""
+        return read_result(self.stored.turn) if self.is_over else []
+
+    @property
+    def is_against_bots(self) -> bool:
+        """Has one person played it, against bots on all other chairs?"""
+        others = [chair for chair in self.room.chairs if chair.person != self.person]
+        return len(others) < len(self.room.chairs) and all(chair.is_bot for chair in others)
 
     @property
     def is_over(self) -> bool:
@@ -100,7 +132,7 @@ class ListedTable:
     @property
     def status(self) -> str:
         if self.is_over:
-            return _("over")
+            return self._outcome
         if self.stored.status == "waiting":
             free = len(self.room.free)
             if not free:
@@ -110,6 +142,15 @@ class ListedTable:
             return _("Your turn.")
         names = [self.room.chairs[seat].name for seat in self.to_act]
         return _("Waiting for {names}.").format(names=", ".join(names))
+
+    @property
+    def _outcome(self) -> str:
+        own = self.room.seat_of(self.person)
+        if not self.standing or own is None:
+            return _("over")
+        rank = self.standing[own].rank
+        firsts = sum(place.rank == 1 for place in self.standing)
+        return outcome_words(rank, firsts, len(self.standing))
 
     @property
     def ago(self) -> str:
@@ -135,12 +176,19 @@ async def listed_tables(
     return lists
 
 
+def untried_games(lists: Mapping[str, list[ListedTable]]) -> set[str]:
+    """The games with a lesson that a person has never played, as far as the lists go back."""
+    known = {table.room.game.name for part in (RUNNING, PLAYED) for table in lists[part]}
+    return {name for name, game in GAMES.items() if game.lesson and name not in known}
+
+
 async def listed(services: Services, row: TableRow, person: str) -> ListedTable:
     stored = row.stored
     if stored.status == "playing" and not stored.turn:  # taken back, or of an older release
         room = (await services.rooms.find(stored.id)).room
         return ListedTable(stored, room, room.to_act, person)
-    return ListedTable(stored, seated(row), seats_in(stored.turn), person)
+    to_act = seats_in(stored.turn) if stored.status == "playing" else ()
+    return ListedTable(stored, seated(row), to_act, person)
 
 
 def seated(row: TableRow) -> Room:

@@ -3,23 +3,27 @@
 Two positions that a seat cannot tell apart give equal views."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import islice
-from typing import Any, NamedTuple
+from itertools import groupby, islice
+from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
 from stammtisch.core.event import Event
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.look import BLANK, Look
-from stammtisch.core.scene import Card, Pile, Place, Scene
+from stammtisch.core.scene import NOBODY, Card, Pile, Place, Scene
 from stammtisch.core.table import Standing
-from stammtisch.web.rooms.autoplay import lets
+from stammtisch.web.rooms.autoplay import lets, lets_above, lets_trick
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.room_state import ALWAYS, NEVER
+from stammtisch.web.views.guide import Guide, guide_of
+from stammtisch.web.views.race import RaceView, race_of
 from stammtisch.web.views.recap import Recap, last_step
 from stammtisch.web.views.room_cache import recap_in, sentences_in
+from stammtisch.web.views.words import outcome_words
 
 LOG = 60  # sentences that a page shows
 MOST_EVENTS = 120  # from which they come
@@ -42,12 +46,29 @@ class Offer(NamedTuple):
     caption: str = ""  # what they mean
 
 
+class Lets(NamedTuple):
+    """Wishes not to be asked for a veto."""
+
+    this_trick: str
+    this_round: str
+    above: tuple[tuple[str, str], ...]  # each with its number
+
+
+class Choices(NamedTuple):
+    """What can be chosen now, apart from cards."""
+
+    decision: int
+    offer: Offer
+    lets: Lets | None = None
+
+
 class Face(NamedTuple):
     """A card on the page, with what may be done by choosing it."""
 
     card: Card
     choices: tuple[ActChoice, ...]
     look: Look
+    at: int = NOBODY  # in front of whom it lies, seen from the reader
 
     @property
     def symbol(self) -> str:
@@ -64,12 +85,30 @@ class Face(NamedTuple):
         """Its kind, and where its value stands, for the style sheet."""
         return f"{self.card.kind} {self.look.of(self.card).value}".rstrip()
 
+    @property
+    def is_token(self) -> bool:
+        return self.look.of(self.card).is_token
+
 
 class Heap(NamedTuple):
     """A pile on the page."""
 
     pile: Pile
     faces: tuple[Face, ...]
+
+
+class Stack(NamedTuple):
+    """Equal cards that lie upon one another."""
+
+    face: Face
+    size: int
+
+
+class Belonging(NamedTuple):
+    """What lies in front of a player: small cards, equal ones together."""
+
+    pile: Pile
+    stacks: tuple[Stack, ...]
 
 
 class Panel(NamedTuple):
@@ -79,6 +118,10 @@ class Panel(NamedTuple):
     cells: tuple[tuple[str, str], ...]  # heading and words
     on_turn: bool
     is_own: bool
+    at: int = 0  # its place, seen from the reader: 0 is the reader, 1 the next one clockwise
+    result: tuple[str, str] = ("", "")  # of the game so far: heading and words
+    counters: tuple[tuple[str, str], ...] = ()  # cells that neither result nor belongings show
+    belongings: tuple[Belonging, ...] = ()
     rank: int = 0
     score: int = 0
     left: int | None = None  # seconds until the clock decides
@@ -94,12 +137,23 @@ class Tools(NamedTuple):
     may_act: bool
     may_undo: bool
     is_away: bool
-    next_id: str
     decision: int = 0
 
     @property
     def is_playing(self) -> bool:
         return self.is_seated and not self.is_over
+
+
+class Rematch(NamedTuple):
+    """Another game of the same players: how many want it, and whose answer is missing."""
+
+    answer: str  # the reader's; empty: none yet
+    ready: int
+    asked: int  # who has not left, and does not refuse
+    next_id: str
+    is_seated: bool
+    may_start: bool  # with bots in place of those who have not answered
+    awaited: tuple[str, ...]  # their names
 
 
 class More(NamedTuple):
@@ -141,7 +195,20 @@ class TableView:
     # --- what may be done -----------------------------------------------------------------
 
     @cached_property
+    def guide(self) -> Guide | None:
+        """What a lesson says now; None for everybody but its learner."""
+        return None if self.seat is None else guide_of(self.room, self.seat)
+
+    @cached_property
     def choices(self) -> dict[int, ActChoice]:
+        """What the page offers: a guide asks for one act."""
+        asked = self.guide.action if self.guide else None
+        if asked is None:
+            return self.legal
+        return {act: choice for act, choice in self.legal.items() if act == asked}
+
+    @cached_property
+    def legal(self) -> dict[int, ActChoice]:
         if self.seat is None or self.seat not in self.to_act or self.is_away:
             return {}
         text = self.room.game.text
@@ -157,15 +224,21 @@ class TableView:
 
     @cached_property
     def centre(self) -> tuple[Heap, ...]:
-        return tuple(map(self._heap, self.scene.centre))
+        return tuple(map(self.heap, self.scene.centre))
 
     @cached_property
     def own(self) -> tuple[Heap, ...]:
-        return tuple(map(self._heap, self.scene.own))
+        return tuple(map(self.heap, self.scene.own))
 
-    def _heap(self, pile: Pile) -> Heap:
-        look = self.room.game.look
-        return Heap(pile, tuple(Face(card, self._choices_of(card), look) for card in pile.cards))
+    def heap(self, pile: Pile) -> Heap:
+        return Heap(pile, tuple(self._face(card, self._choices_of(card)) for card in pile.cards))
+
+    def _face(self, card: Card, choices: tuple[ActChoice, ...] = ()) -> Face:
+        return Face(card, choices, self.room.game.look, self._at(card.seat))
+
+    def _at(self, seat: int) -> int:
+        """A seat's place, seen from the reader, clockwise; spectators look from seat 0."""
+        return seat if seat < 0 else (seat - (self.seat or 0)) % self.room.table.seats
 
     def _choices_of(self, card: Card) -> tuple[ActChoice, ...]:
         if not card.acts:
@@ -191,13 +264,15 @@ class TableView:
         return Offer(tuple(each for each in choices if not numbers[each]), bids, caption)
 
     @property
+    def all_choices(self) -> Choices:
+        return Choices(self.decision, self.offer, self.lets)
+
+    @property
     def asks(self) -> str:
-        """Which choices must be made twice: "all", "touch" (and bids), "bids" or none."""
+        """Which choices must be made twice: "all", cards by "touch", or none."""
         if ALWAYS in self.wishes:
             return "all"
-        if NEVER in self.wishes:
-            return ""
-        return "bids" if self.room.table.is_practice else "touch"
+        return "" if NEVER in self.wishes else "touch"
 
     @property
     def may_undo(self) -> bool:
@@ -212,7 +287,6 @@ class TableView:
 
     @property
     def tools(self) -> Tools:
-        room = self.room
         seat = self.seat
         return Tools(
             is_seated=seat is not None,
@@ -220,8 +294,23 @@ class TableView:
             may_act=bool(self.choices),
             may_undo=self.may_undo,
             is_away=self.is_away,
-            next_id=room.next_id,
             decision=self.decision,
+        )
+
+    @property
+    def rematch(self) -> Rematch:
+        room = self.room
+        seat = self.seat
+        waiting = room.unanswered
+        may_start = self.is_host or self.absent.issuperset(waiting)
+        return Rematch(
+            answer="" if seat is None else room.rematch.get(seat, ""),
+            ready=len(room.wanted),
+            asked=len(room.wanted) + len(waiting),
+            next_id=room.next_id,
+            is_seated=seat is not None,
+            may_start=bool(seat is not None and waiting and room.wanted and may_start),
+            awaited=tuple(room.chairs[each].name for each in waiting),
         )
 
     @property
@@ -232,9 +321,13 @@ class TableView:
         return More(is_playing, self.is_over, self.is_away, self.wishes, self.rules, pace)
 
     @property
-    def lets(self) -> str:
-        """The wish not to be asked for a veto this round; empty: nobody is asked."""
-        return lets(self.room) if self.is_asked_for_a_veto else ""
+    def lets(self) -> Lets | None:
+        """The wishes not to be asked for a veto; None: nobody is asked."""
+        if not self.is_asked_for_a_veto:
+            return None
+        room = self.room
+        limits = tuple((wish, wish.split()[-1]) for wish in lets_above(room))
+        return Lets(lets_trick(room), lets(room), limits)
 
     @property
     def is_away(self) -> bool:
@@ -264,19 +357,38 @@ class TableView:
     def _panel(self, place: Place) -> Panel:
         seat = place.seat
         chair = self.room.chairs[seat].as_shown
-        cells = tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
         score, rank = self._standing[seat] if self._standing else (0, 0)
         return Panel(
             chair=chair,
-            cells=cells if self.room.has_begun else (),
+            cells=self._cells(place),
             on_turn=seat in self.to_act,
             is_own=seat == self.seat,
+            at=self._at(seat),
+            result=(self.scene.score_column, place.score) if self.room.has_begun else ("", ""),
+            counters=tuple(self._counters(place)),
+            belongings=tuple(self._belongings(place)),
             rank=rank,
             score=score,
             left=self._left(seat),
             is_absent=seat in self.absent,
             is_ruled=bool(chair.level) and self.room.is_ruled(seat),
         )
+
+    def _cells(self, place: Place) -> tuple[tuple[str, str], ...]:
+        if not self.room.has_begun:
+            return ()
+        return tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
+
+    def _counters(self, place: Place) -> Iterator[tuple[str, str]]:
+        shown = {self.scene.score_column, *(pile.heading for pile in place.belongings)}
+        yield from ((name, cell) for name, cell in self._cells(place) if cell and name not in shown)
+
+    def _belongings(self, place: Place) -> Iterator[Belonging]:
+        look = self.room.game.look
+        for pile in place.belongings if self.room.has_begun else ():
+            stacks = ((Face(card, (), look), len(list(same))) for card, same in groupby(pile.cards))
+            if pile.cards:
+                yield Belonging(pile, tuple(Stack(*each) for each in stacks))
 
     @cached_property
     def _standing(self) -> list[Standing]:
@@ -289,7 +401,7 @@ class TableView:
     @property
     def missed(self) -> tuple[Chair, ...]:
         """Missing players for whom a bot may stand in."""
-        if self.seat is None:
+        if self.seat is None or self.is_over:
             return ()
         return tuple(self.room.chairs[seat] for seat in sorted(self.absent))
 
@@ -309,16 +421,22 @@ class TableView:
         if self.is_over:
             return _("The game is over.")
         if self.seat is not None and self.choices:
-            return _("Your turn: {task}").format(task=self._task(self.seat))
+            return _("Your turn: {task}").format(task=self._task)
         if self.is_away:
             return _("A bot stands in for you.")
         names = [self.room.chairs[seat].name for seat in self.to_act]
         return _("Waiting for {names}.").format(names=", ".join(names))
 
-    def _task(self, seat: int) -> str:
-        legal = list(self.choices)
-        names = self.room.names()
-        return self.room.game.text.ask(self.view, seat, legal, names)
+    @property
+    def turn_meaning(self) -> str:
+        """What the reader should know to decide."""
+        return getattr(self._task, "meaning", "") if self.choices else ""
+
+    @cached_property
+    def _task(self) -> str:
+        """Of a reader who has a choice."""
+        names, legal = self.room.names(), list(self.legal)
+        return self.room.game.text.ask(self.view, cast("int", self.seat), legal, names)
 
     # --- what happened --------------------------------------------------------------------
 
@@ -334,8 +452,8 @@ class TableView:
     @property
     def ended(self) -> Heap | None:
         """What ended last."""
-        pile, look = self.recap.pile, self.room.game.look
-        return Heap(pile, tuple(Face(card, (), look) for card in pile.cards)) if pile else None
+        pile = self.recap.pile
+        return Heap(pile, tuple(map(self._face, pile.cards))) if pile else None
 
     @cached_property
     def log(self) -> tuple[str, ...]:
@@ -344,16 +462,18 @@ class TableView:
         told = filter(None, map(sentences_in(self.room).__getitem__, latest))
         return tuple(islice(told, LOG))[::-1]
 
+    @cached_property
+    def race(self) -> RaceView | None:
+        """Everybody knows it at the end."""
+        return race_of(self.room) if self.is_over else None
+
     @property
     def outcome(self) -> str:
         """How the reader did."""
         own = next((panel for panel in self.panels if panel.is_own), None)
         if own is None:
             return ""
-        if own.rank == 1:
-            return _("You win!") if self._first == 1 else _("You share the victory!")
-        words = _("You finish in place {rank} of {count}.")
-        return words.format(rank=own.rank, count=len(self.panels))
+        return outcome_words(own.rank, self._first, len(self.panels))
 
     @property
     def _first(self) -> int:

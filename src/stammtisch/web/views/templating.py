@@ -16,14 +16,16 @@ from starlette.responses import HTMLResponse
 
 from stammtisch.bots import LEVELS
 from stammtisch.core.language import LANGUAGES, _, ngettext, spoken
-from stammtisch.core.scene import Pictured, Signs
+from stammtisch.core.scene import Explained, Pictured, Signs
 from stammtisch.web.http.services import Services
+from stammtisch.web.rooms.avatar import avatar_of
 from stammtisch.web.rooms.table_terms import PACES
 from stammtisch.web.views import words
 
 HERE = Path(__file__).resolve().parents[1]
 STATIC = HERE / "static"
 TABLE = re.compile("/table/[^/]+")
+HERE_ID = "<>"  # a table's own id in a piece that all share; people's words hold no bracket
 NOT_FOUND = 404
 GONE = 410
 
@@ -63,6 +65,8 @@ def _environment(language: str) -> jinja2.Environment:
         levels=list(LEVELS),
         asset=asset,
         piece=piece,
+        avatar_of=avatar_of,
+        avatar_words=words.avatar_words,
         level_words=words.level_words,
         pace_words=words.pace_words,
         clock_words=words.clock_words,
@@ -70,7 +74,7 @@ def _environment(language: str) -> jinja2.Environment:
         time_words=words.time_words,
         paces=list(PACES),
     )
-    made.filters.update(cells=cells, drawn=drawn, pictured=pictured)
+    made.filters.update(cells=cells, drawn=drawn, lying=lying, meaning=meaning, pictured=pictured)
     return made
 
 
@@ -86,8 +90,33 @@ def piece(template: str, thing: Hashable, language: str) -> Markup:
     return Markup(write(template, thing=thing))
 
 
-def pictured(words: str) -> str:
-    """Words with their small pictures, if they have any."""
+def piece_at(room_id: str, template: str, thing: Hashable) -> Markup:
+    """The same for one of the tables."""
+    return Markup(str.replace(piece(template, thing, spoken()), HERE_ID, room_id))
+
+
+@lru_cache(2000)
+def lying(belonging: Hashable, tab: int, language: str) -> Markup:
+    """What lies in front of a player is rendered once for all who see it."""
+    return Markup(write("belonging.html", thing=belonging, tab=tab))
+
+
+def meaning(words: str) -> str:
+    """What words that explain themselves mean; nothing for others."""
+    return words.meaning if isinstance(words, Explained) else ""
+
+
+EXPLAINED = Markup('<button type="button" class="explained" title="{}"{}>{}</button>')
+NO_STOP = Markup(' tabindex="-1"')
+
+
+def pictured(words: str, tab: int = 0) -> str:
+    """Words with their small pictures and explanations, if they have any.
+
+    A `tab` of -1 leaves them out of the way of the Tab key: the same words are explained nearby."""
+    if isinstance(words, Explained):
+        stop = NO_STOP if tab < 0 else ""
+        return EXPLAINED.format(words.meaning, stop, pictured(words.words))
     if not isinstance(words, Pictured):
         return words
     return Markup("").join(signs(part) if isinstance(part, Signs) else part for part in words.parts)

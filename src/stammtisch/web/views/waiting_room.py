@@ -21,6 +21,7 @@ class WaitingRoom:
 
     room: Room
     invitation: Invitation
+    name: str = ""  # of the reader
 
     @property
     def terms(self) -> list[Term]:

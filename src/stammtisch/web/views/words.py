@@ -14,7 +14,25 @@ def level_words(level: str) -> str:
         "regular": _("regular"),
         "expert": _("expert"),
         "master": _("master"),
+        "policy": _("simple rules"),
     }.get(level, level)
+
+
+def avatar_words(name: str) -> str:
+    return {
+        "fox": _("fox"),
+        "owl": _("owl"),
+        "cat": _("cat"),
+        "bear": _("bear"),
+        "frog": _("frog"),
+        "snail": _("snail"),
+        "fish": _("fish"),
+        "mug": _("beer mug"),
+        "pretzel": _("pretzel"),
+        "hat": _("hat"),
+        "tree": _("fir tree"),
+        "moon": _("moon"),
+    }[name]
 
 
 def pace_words(pace: str) -> str:
@@ -47,6 +65,17 @@ def ago_words(seconds: float) -> str:
     if days < 1:
         return ngettext("{count} hour ago", "{count} hours ago", hours).format(count=hours)
     return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+
+
+def players_words(count: int) -> str:
+    return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def outcome_words(rank: int, firsts: int, players: int) -> str:
+    """How a player did; so many share the first place."""
+    if rank == 1:
+        return _("You win!") if firsts == 1 else _("You share the victory!")
+    return _("You finish in place {rank} of {count}.").format(rank=rank, count=players)
 
 
 def card_words(card: Card) -> str:
