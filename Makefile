@@ -9,7 +9,7 @@ PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos animation observations booklets docs examples notebooks commands wheel lint clean
+.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos icons animation observations booklets docs examples notebooks commands wheel lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -110,6 +110,10 @@ screenshot: setup
 # The photographs of the browser table in the README.
 photos: ready browser
 	$(BIN)/python -m docs.photograph
+
+# The icons of the app, from our logo.
+icons: ready browser
+	$(BIN)/python -m docs.icons
 
 # The moving picture in the README.
 animation: ready browser

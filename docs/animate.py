@@ -1,14 +1,13 @@
 """Films a game of Stichtag in a real browser, `docs/game.gif`: `make animation`."""
 
 import io
-import tempfile
 from pathlib import Path
 
 from PIL import Image
-from tests.web.browser.guests import Guest, guests, open_browser, open_house
+from tests.web.browser.guests import Guest, studio
 
 PICTURE = Path(__file__).with_name("game.gif")
-SCREEN = {"viewport": {"width": 1100, "height": 860}}
+SCREEN = {"viewport": {"width": 1366, "height": 768}}
 WIDTH = 720
 COLOURS = 240
 DECISIONS = 7
@@ -51,12 +50,7 @@ def side_by_side(frames: list[Image.Image]) -> Image.Image:
 
 
 def main() -> None:
-    with (
-        tempfile.TemporaryDirectory() as data,
-        open_house(Path(data)) as address,
-        open_browser() as browser,
-        guests(browser, address) as arrive,
-    ):
+    with studio() as arrive:
         write(film(arrive(**SCREEN)))
 
 

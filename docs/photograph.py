@@ -1,16 +1,15 @@
 """Photographs the tables in a real browser, `docs/browser-*.png`: `make photos`."""
 
-import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.web.browser.guests import Arrive, Guest, guests, open_browser, open_house
+from tests.web.browser.guests import Arrive, Guest, studio
 
 FOLDER = Path(__file__).parent
-DESKTOP = {"viewport": {"width": 1100, "height": 860}}
-FRONT = {"viewport": {"width": 1100, "height": 780}}
+DESKTOP = {"viewport": {"width": 1366, "height": 768}}
+FRONT = {"viewport": {"width": 1366, "height": 700}}
 PHONE = {
-    "viewport": {"width": 390, "height": 800},
+    "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
     "color_scheme": "dark",
 }
@@ -37,12 +36,7 @@ def play(arrive: Arrive, game: str, screen: dict[str, Any]) -> Guest:
 
 
 def main() -> None:
-    with (
-        tempfile.TemporaryDirectory() as data,
-        open_house(Path(data)) as address,
-        open_browser() as browser,
-        guests(browser, address) as arrive,
-    ):
+    with studio() as arrive:
         visitor = arrive(**FRONT)
         visitor.page.goto("/")
         photograph(visitor, "home")

@@ -90,8 +90,8 @@ def session_in(page: str, lines: Lines) -> Iterator[PageCommand]:
 
 
 def examples_of_help() -> Iterator[PageCommand]:
-    for name in ("command", *(each.name for each in COMMANDS)):
-        room = import_module(f"{command.__package__}.{name}")
+    for module in (command.__name__, *(each.module for each in COMMANDS)):
+        room = import_module(module)
         source = Path(str(room.__file__))
         for words, _about in room.EXAMPLES:
             page = source.relative_to(ROOT).as_posix()

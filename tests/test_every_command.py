@@ -74,7 +74,7 @@ def stammtisch_commands() -> Iterator[tuple[PageCommand, list[str]]]:
 def test_every_option_exists() -> None:
     """Even of commands that take minutes."""
     for _command, (name, *rest) in stammtisch_commands():
-        room = import_module(f"stammtisch.terminal.{find_command(name).name}")
+        room = import_module(find_command(name).module)
         parser = Parser(name, room.USAGE, "", ())
         room.arguments(parser)
         assert parser.read(rest)

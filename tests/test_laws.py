@@ -11,6 +11,7 @@ from stammtisch import GAMES, Table
 from tests import laws
 from tests.witnesses import WITNESSES
 
+pytestmark = pytest.mark.slow
 SETTINGS = settings(
     max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

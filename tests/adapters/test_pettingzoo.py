@@ -74,6 +74,12 @@ def play(environment: Any, chance: np.random.Generator, steps: int = 10**6) -> l
     return shown
 
 
+def begun(seed: int, name: str, seats: int, **options: str) -> Any:
+    environment = env(name, seats, **options)
+    environment.reset(seed=seed)
+    return environment
+
+
 def chance_of(number: int) -> np.random.Generator:
     return np.random.default_rng(number)
 
@@ -94,7 +100,10 @@ def test_api_without_a_wrapper() -> None:
 
 @tables
 def test_seeds(name: str, seats: int, options: dict[str, str]) -> None:
+    """PettingZoo's kit compares equal seeds; other seeds must give other games."""
     kit.seed_test(partial(env, name, seats, **options), num_cycles=20)
+    games = [play(begun(seed, name, seats, **options), chance_of(0), 20) for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
 
 
 @pytest.mark.parametrize("edition", [zoo.forsale_v1, zoo.zahltag_v1, zoo.stichtag_v1])

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 CLOCKS = re.compile(rb'data-left="[^"]*"([^>]*)>[^<]*<')
+WATCHING = re.compile(rb'<p id="watching".*?</p>', re.DOTALL)
+TALK = re.compile(rb'<details class="tab" name="drawer" id="talk">.*?</details>', re.DOTALL)
 WARMTH = re.compile(rb'<div id="warmth".*?</div>', re.DOTALL)
 BETWEEN = re.compile(rb">\s+<")
 
@@ -57,12 +59,14 @@ class Ledger:
 
 
 def plain_view(view: dict[str, Any]) -> bytes:
-    """A view without what only time tells."""
+    """A view without what only time tells, or who looks at the table."""
     chairs = [{**chair, "deadline": None} for chair in view["chairs"]]
-    return json.dumps({**view, "chairs": chairs, "absent": []}, sort_keys=True).encode()
+    lone = {"chairs": chairs, "absent": [], "watching": 0}
+    return json.dumps({**view, **lone}, sort_keys=True).encode()
 
 
 def plain_page(words: bytes) -> bytes:
-    """The same for a page or a part of it, without how warm the bots are."""
+    """The same for a page or a part of it, without how warm the bots are, and without the chat:
+    nobody talks there."""
     timeless = WARMTH.sub(b"", CLOCKS.sub(rb"\1><", words))
-    return BETWEEN.sub(b"><", timeless).strip()
+    return BETWEEN.sub(b"><", TALK.sub(b"", WATCHING.sub(b"", timeless))).strip()

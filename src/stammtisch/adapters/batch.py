@@ -284,7 +284,7 @@ def each_value(game: Game, drawn: Sequence[str]) -> list[dict[str, object]]:
 
 
 def usual_threads(count: int) -> int:
-    """One thread for every core, but no more than pay off for so few tables."""
+    """One thread for every core, or fewer if that few tables would not keep them busy."""
     return max(1, min(os.cpu_count() or 1, count // WORTH_A_THREAD))
 
 

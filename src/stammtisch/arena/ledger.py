@@ -73,7 +73,10 @@ def check_match(line: bytes, path: Path, match: Match) -> None:
         raise no_ledger(path, 1)
     other = [name for name, value in match.identity.items() if kept.get(name) != value]
     if other:
-        sentence = _("{path} is the ledger of another match, by its {names}; --ledger names a file")
+        sentence = _(
+            "{path} is the ledger of another match (different {names}); "
+            "choose another file with --ledger"
+        )
         raise BadOption(sentence.format(path=path, names=", ".join(other)), "ledger")
 
 
