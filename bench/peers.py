@@ -78,7 +78,7 @@ def our_row(ours: Ours) -> Row:
     """Set out how our program is run."""
     command = [sys.executable, "-m", "stammtisch", "simulate", ours.game]
     command += ["--seats", str(ours.seats), "--games", str(ours.games), "--bots", "random"]
-    command += ["--seed", "1", "--threads", str(ours.threads), "--json"]
+    command += ["--seed", "1", "--workers", str(ours.threads), "--json"]
     command += ["--all-dates"] if ours.all_dates else []
     identity: dict[str, object] = {
         "game": ours.game,

@@ -26,7 +26,8 @@ from stammtisch.arena.ledger import Ledger, open_ledger
 from stammtisch.arena.match import Match, MatchResult, Sitting, check_bots, play_sitting
 from stammtisch.arena.measure import Estimate, Results, estimate, is_finished
 from stammtisch.arena.player import Player, make_player
-from stammtisch.arena.simulation import in_threads
+from stammtisch.arena.workers import Threads
+from stammtisch.arena.workers.contract import Work
 from stammtisch.bots import Budget
 from stammtisch.bots.bot import legal_acts
 from stammtisch.core.game import Game
@@ -97,29 +98,30 @@ class Failure(NamedTuple):
         return {"date": date, **self.sitting._asdict(), "error": repr(self.wrong)}
 
 
+Heard = MatchResult | Failure
+
+
 def play_checked(
     match: Match, sittings: Sequence[Sitting], threads: int, heard: Callable[[MatchResult], object]
 ) -> list[Failure]:
     """As `play_sittings`, but a game that fails does not stop the others."""
-    waiting = iter(sittings)
     failures = list[Failure]()
-    one_at_a_time = threading.Lock()
-    stopped = threading.Event()
 
-    def play() -> None:
+    def play(sitting: Sitting, stopped: threading.Event) -> Heard | None:
         players = {name: Checked(GAME, make_player(name, GAME)) for name in match.bots}
-        for sitting in waiting:
-            try:
-                result = play_sitting(match, sitting, players, stopped)
-            except Exception as wrong:
-                failures.append(Failure(sitting, wrong))
-                continue
-            if result is None:
-                return
-            with one_at_a_time:
-                heard(result)
+        try:
+            return play_sitting(match, sitting, players, stopped)
+        except Exception as wrong:
+            return Failure(sitting, wrong)
 
-    in_threads(play, threads, stopped)
+    def hear(result: Heard) -> None:
+        if isinstance(result, Failure):
+            failures.append(result)
+        else:
+            heard(result)
+
+    work: Work[Sitting, Heard] = play
+    Threads(threads).each(work, sittings, hear, threading.Event())
     return failures
 
 

@@ -23,6 +23,7 @@ from stammtisch.arena.match import (
     warm_bots,
 )
 from stammtisch.arena.player import AllSeeing, Fair, make_player
+from stammtisch.arena.workers import Threads
 from stammtisch.bots import Budget, Weight
 from stammtisch.bots.bot import RandomBot
 from stammtisch.core.chance import key_of_game, read_key
@@ -39,13 +40,13 @@ def match_of(
     return Match(FORSALE, seats, options, bots, seed, alone)
 
 
-def results_of(match: Match, deals: int, threads: int) -> dict[Sitting, MatchResult]:
+def results_of(match: Match, deals: int, threads: int = 1) -> dict[Sitting, MatchResult]:
     found: dict[Sitting, MatchResult] = {}
 
     def hear(result: MatchResult) -> None:
         found[result.sitting] = result
 
-    play_sittings(match, list(match.sittings(deals)), threads, hear, threading.Event())
+    play_sittings(match, list(match.sittings(deals)), Threads(threads), hear, threading.Event())
     return found
 
 
@@ -300,7 +301,9 @@ def test_whoever_hears_a_result_may_stop_the_match() -> None:
         heard.append(result)
         stopped.set()
 
-    play_sittings(match_of("random"), list(match_of("random").sittings(9)), 1, hear, stopped)
+    play_sittings(
+        match_of("random"), list(match_of("random").sittings(9)), Threads(1), hear, stopped
+    )
     assert len(heard) == 1
 
 

@@ -12,6 +12,7 @@ from stammtisch.arena.simulation import (
     seat_bots,
     simulate,
 )
+from stammtisch.arena.workers import Threads
 from stammtisch.core.chance import key_of_bots, key_of_game, read_key
 
 FORSALE = GAMES["forsale"]
@@ -28,10 +29,10 @@ def test_keys_in_one_go_are_the_keys_one_by_one() -> None:
 
 
 def test_threads_and_chunks_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = simulate(batch("random", "policy"), 12, 1)
+    one = simulate(batch("random", "policy"), 12, Threads(1))
     monkeypatch.setattr("stammtisch.arena.simulation.CHUNK", 5)
     heard: list[int] = []
-    two = simulate(batch("random", "policy"), 12, 2, heard.append)
+    two = simulate(batch("random", "policy"), 12, Threads(2), heard.append)
     assert one.wins == two.wins
     assert one.mean_score == two.mean_score
     assert one.decisions == two.decisions
@@ -40,13 +41,13 @@ def test_threads_and_chunks_change_nothing(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_another_seed_is_another_batch() -> None:
     assert (
-        simulate(batch("random"), 5, 1).mean_score
-        != simulate(batch("random", seed=2), 5, 1).mean_score
+        simulate(batch("random"), 5, Threads(1)).mean_score
+        != simulate(batch("random", seed=2), 5, Threads(1)).mean_score
     )
 
 
 def test_every_win_is_counted_once() -> None:
-    outcome = simulate(batch("random", seats=6), 20, 1)
+    outcome = simulate(batch("random", seats=6), 20, Threads(1))
     assert sum(outcome.wins) == pytest.approx(20)
     assert outcome.games == 20
     assert outcome.decisions_per_second > 0
@@ -65,15 +66,15 @@ def test_the_last_bot_named_fills_the_seats() -> None:
 
 
 def test_options_reach_the_game() -> None:
-    poor = simulate(batch("random", coins="1"), 10, 1)
-    rich = simulate(batch("random", coins="99"), 10, 1)
+    poor = simulate(batch("random", coins="1"), 10, Threads(1))
+    rich = simulate(batch("random", coins="99"), 10, Threads(1))
     assert sum(poor.mean_score) < sum(rich.mean_score)
 
 
 @pytest.mark.slow
 def test_the_policy_beats_random_play() -> None:
     """One policy bot among three random ones; 60 games, far above the quarter of chance."""
-    outcome = simulate(batch("policy", "random"), 60, 1)
+    outcome = simulate(batch("policy", "random"), 60, Threads(1))
     assert outcome.wins[0] > 40
 
 
@@ -87,5 +88,5 @@ def test_an_interrupt_stops_every_thread(monkeypatch: pytest.MonkeyPatch) -> Non
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        simulate(batch("random"), 100_000, 2, interrupt)
+        simulate(batch("random"), 100_000, Threads(2), interrupt)
     assert len(played) < 1000

@@ -65,10 +65,10 @@ def test_every_date_has_a_row(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("few_dates")
-def test_a_seed_repeats_itself_on_any_number_of_threads(
+def test_a_seed_repeats_itself_on_any_number_of_workers(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    one, two = (as_json(capsys, "--threads", threads) for threads in ("1", "2"))
+    one, two = (as_json(capsys, "--workers", workers) for workers in ("1", "processes:2"))
     assert but_for_time(one["dates"]) == but_for_time(two["dates"])
 
 
@@ -103,6 +103,6 @@ def test_progress_is_told_by_dates(
     few_dates: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stammtisch.terminal.progress.PLAIN_PATIENCE", -1)
-    assert main([*ALL_DATES, "--games", "1", "--threads", "1"]) == 0
+    assert main([*ALL_DATES, "--games", "1", "--workers", "1"]) == 0
     told = capsys.readouterr().err.splitlines()
     assert told == [f"stammtisch: Playing 3 dates: {part} %" for part in (33, 66, 100)]

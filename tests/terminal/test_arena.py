@@ -1,19 +1,23 @@
 """`stammtisch arena`, interpreted, with cheap bots and few deals."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from stammtisch import GAMES
 from stammtisch.__main__ import main
+from stammtisch.arena.match import Match
 from stammtisch.arena.stopping import Verdict
+from stammtisch.arena.workers.cluster import Cluster
 from stammtisch.terminal import arena
 
 pytestmark = pytest.mark.slow
 
-FORSALE = ("arena", "forsale", "--seats", "3", "--threads", "1")
+FORSALE = ("arena", "forsale", "--seats", "3", "--workers", "threads:1")
 TWO = (*FORSALE, "--bots", "policy,random", "--deals", "2")
 
 
@@ -64,10 +68,10 @@ def test_json_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert Path(content["ledger"]).exists()
 
 
-def test_threads_change_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_workers_change_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     one, two = (
-        as_json(capsys, *TWO, "--threads", threads, "--ledger", str(tmp_path / threads))
-        for threads in ("1", "2")
+        as_json(capsys, *TWO, "--workers", workers, "--ledger", str(tmp_path / workers))
+        for workers in ("threads:1", "processes:2")
     )
     assert figures(one) == figures(two)
 
@@ -202,6 +206,28 @@ def test_a_match_that_is_not_decided_says_so(capsys: pytest.CaptureFixture[str])
     assert "not decided yet; the same command with more --deals goes on" in err
 
 
+# --- on a cluster -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bots", "machines", "timed"),
+    [
+        (("expert:20ms", "policy"), 2, ["expert:20ms"]),
+        (("expert:200",), 2, []),
+        (("expert:20ms",), 1, []),
+    ],
+)
+def test_a_budget_of_time_is_warned_of_on_several_machines(
+    capsys: pytest.CaptureFixture[str], bots: tuple[str, ...], machines: int, timed: list[str]
+) -> None:
+    match = Match(GAMES["forsale"], 3, {}, bots, seed=1)
+    workers = Cluster("ray", 4, machines)
+    order = arena.ArenaOrder(match, 1, workers, Path("ledger"), None, until_decided=False)
+    arena.warn_of_clocks(order)
+    said = capsys.readouterr().err
+    assert re.findall(r"(\S+): a budget in milliseconds is worth more", said) == timed
+
+
 # --- the picture --------------------------------------------------------------------------
 
 
@@ -226,7 +252,7 @@ REFUSED = {
     "--bots policy,random --alone expert": "expert cannot sit alone, as it does not play; the bots",
     "--bots policy --deals 0": "--deals must be a whole number from 1 to",
     "--bots policy --seats 9": "forsale takes 3 to 6 players, not 9",
-    "--bots policy --threads 0": "--threads must be a whole number",
+    "--bots policy --workers 0": "workers must be a number",
     "--bots policy --date 12-24": "forsale has no option 'date'",
     "--bots policy --ledger .": "--ledger needs the name of a file, not '.'",
     "--bots policy --plot /": "--plot needs the name of a file, not '/'",

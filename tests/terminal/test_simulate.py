@@ -30,12 +30,12 @@ def test_json_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert content["decisions_per_second"] == pytest.approx(rate)
 
 
-def test_a_seed_repeats_itself_on_any_number_of_threads(
+def test_a_seed_repeats_itself_on_any_number_of_workers(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     one, two, other = (
-        as_json(capsys, "--seed", seed, "--threads", threads)
-        for seed, threads in (("1", "1"), ("1", "2"), ("2", "1"))
+        as_json(capsys, "--seed", seed, "--workers", workers)
+        for seed, workers in (("1", "1"), ("1", "processes:2"), ("2", "1"))
     )
     assert (one["wins"], one["decisions"]) == (two["wins"], two["decisions"])
     assert one["mean_score"] != other["mean_score"]
@@ -44,7 +44,7 @@ def test_a_seed_repeats_itself_on_any_number_of_threads(
 @pytest.mark.slow
 def test_a_seed_repeats_also_a_date_left_to_chance(capsys: pytest.CaptureFixture[str]) -> None:
     def played(seed: str) -> str:
-        words = ["--date", "random", "--games", "1", "--threads", "1", "--seed", seed, "--json"]
+        words = ["--date", "random", "--games", "1", "--workers", "1", "--seed", seed, "--json"]
         assert main(["simulate", "stichtag", *words]) == 0
         return str(json.loads(capsys.readouterr().out)["options"]["date"])
 
@@ -57,7 +57,7 @@ def test_without_a_seed_it_is_another_one_each_time(capsys: pytest.CaptureFixtur
 
 
 def test_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "forsale", "--games", "2", "--seed", "1", "--threads", "1"]) == 0
+    assert main(["simulate", "forsale", "--games", "2", "--seed", "1", "--workers", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "For Sale: 2 games at 4 seats, seed 1."
     assert lines[1].split() == ["seat", "bot", "wins", "share", "mean", "score"]
@@ -79,13 +79,6 @@ def test_a_cold_engine_is_warmed_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warm, "warm_up", warm_up)
     warm.warm(GAMES.values(), FOR_SIMULATION)
     assert done == [0, 1, 2]
-
-
-def test_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert simulate.cores() >= 1
-    monkeypatch.delattr("os.sched_getaffinity", raising=False)
-    monkeypatch.setattr("os.cpu_count", lambda: None)
-    assert simulate.cores() == 1
 
 
 def test_numbers_are_grouped() -> None:

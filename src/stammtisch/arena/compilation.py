@@ -1,16 +1,19 @@
 """Compiling everything once, so that the next start finds it in the cache."""
 
 import os
+import platform
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from stammtisch.adapters.batch import Batch
 from stammtisch.adapters.batch_kernels import steps_of
 from stammtisch.arena.simulation import Simulation, play_games, simulate
+from stammtisch.arena.workers import Threads
 from stammtisch.bots.sealed import solve
 from stammtisch.bots.tree_search import search
 from stammtisch.bots.warm_up import opening, warm_up_search
@@ -53,6 +56,20 @@ def warm_up(games: Sequence[Game], tick: Tick, kernels: Sequence[str] = FOR_SIMU
     """Compiles every rule of these games; calls `tick` after each."""
     warm_side_by_side(games, (RULES, GUESSES), tick)
     warm_side_by_side(games, [(kernel,) for kernel in kernels], tick)
+
+
+class WarmPiece(NamedTuple):
+    """What a machine compiles before it plays."""
+
+    games: tuple[Game, ...]
+    kernels: tuple[str, ...]
+
+
+def warm_machine(piece: WarmPiece, _stopped: threading.Event) -> str:
+    """Compiles what this machine's cache lacks; its name."""
+    cold = [game for game in piece.games if not is_warm_for(game, piece.kernels)]
+    warm_up(cold, str, piece.kernels)
+    return platform.node()
 
 
 def warm_side_by_side(games: Sequence[Game], parts: Sequence[Sequence[str]], tick: Tick) -> None:
@@ -101,7 +118,7 @@ def parts_of(game: Game) -> Iterator[tuple[str, Step]]:
     """Every rule that a program may call, then the kernels."""
     for name, (rule, *arguments) in example_calls(game).items():
         yield name, partial(entrance, ready(rule), *arguments)
-    yield SIMULATION, lambda: simulate(one_game(game), 1, 1)
+    yield SIMULATION, lambda: simulate(one_game(game), 1, Threads(1))
     yield VECTOR, lambda: Batch(game, 1, None, {}).begin(0)
     yield SEARCH, lambda: warm_up_search(game, *opening(game))
 

@@ -1,12 +1,12 @@
 """Matches on duplicate deals: the same chance in every seating, one bot against a table of another.
 
 A deal is a key (and, if dates are drawn, a date). Bots have their own keys, which reveal nothing
-about the deal, so a match with budgets in iterations is the same on any number of threads."""
+about the deal, so a match with budgets in iterations is the same whoever plays it."""
 
 import hashlib
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import permutations
 from typing import Any, NamedTuple
@@ -15,9 +15,9 @@ import numpy as np
 
 from stammtisch.arena.clairvoyant import is_clairvoyant
 from stammtisch.arena.player import Player, find_player, make_player
-from stammtisch.arena.simulation import in_threads
 from stammtisch.arena.sources import source_digest
-from stammtisch.bots import Budget
+from stammtisch.arena.workers import Workers
+from stammtisch.bots import SIMPLE, Budget
 from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import key_of_game, read_key
 from stammtisch.core.event import SILENCE
@@ -28,6 +28,8 @@ from stammtisch.core.record import Array, blank
 
 DATE = "date"
 SHORTEST = Budget(iterations=1)
+QUICK_GAMES = 20  # that are handed out together
+SEATED = threading.local()
 
 
 class Sitting(NamedTuple):
@@ -58,6 +60,10 @@ class Match:
     bots: tuple[str, ...]
     seed: int
     alone: str | None = None  # the only bot that sits alone; None: each in turn
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process compiles the rules itself."""
+        return type(self), tuple(getattr(self, field.name) for field in fields(self))
 
     @cached_property
     def rules(self) -> Game:
@@ -215,24 +221,54 @@ def warm_bots(match: Match, tick: Callable[[int], object]) -> None:
         tick(1)
 
 
+class MatchPiece(NamedTuple):
+    """Some games of a match."""
+
+    match: Match
+    sittings: tuple[Sitting, ...]
+
+
 def play_sittings(
     match: Match,
     sittings: Sequence[Sitting],
-    threads: int,
+    workers: Workers,
     heard: Callable[[MatchResult], object],
     stopped: threading.Event,
 ) -> None:
-    """Plays games in threads; calls `heard` with every result, one at a time."""
-    waiting = iter(list(sittings))  # each is taken by one thread
-    one_at_a_time = threading.Lock()
+    """Plays games; calls `heard` with every result, one at a time."""
 
-    def play() -> None:
-        players = {name: make_player(name, match.rules) for name in match.bots}
-        for sitting in waiting:
-            result = play_sitting(match, sitting, players, stopped)
-            if result is None:
-                return
-            with one_at_a_time:
+    def hear_all(results: list[MatchResult]) -> None:
+        for result in results:
+            if not stopped.is_set():
                 heard(result)
 
-    in_threads(play, threads, stopped)
+    workers.each(play_piece, pieces_of(match, sittings), hear_all, stopped)
+
+
+def pieces_of(match: Match, sittings: Sequence[Sitting]) -> Iterator[MatchPiece]:
+    """Games of quick bots go in batches, as each takes less time than the way to a worker."""
+    size = QUICK_GAMES if all(bot in SIMPLE for bot in match.bots) else 1
+    for first in range(0, len(sittings), size):
+        yield MatchPiece(match, tuple(sittings[first : first + size]))
+
+
+def play_piece(piece: MatchPiece, stopped: threading.Event) -> list[MatchResult] | None:
+    """The results; None if it was stopped before the end."""
+    players = players_of(piece.match)
+    results = []
+    for sitting in piece.sittings:
+        result = play_sitting(piece.match, sitting, players, stopped)
+        if result is None:
+            return None
+        results.append(result)
+    return results
+
+
+def players_of(match: Match) -> Mapping[str, Player]:
+    """The players of this thread, which keep buffers of their own."""
+    ours = (match.game.name, match.bots)
+    if getattr(SEATED, "of", None) != ours:
+        SEATED.of = ours
+        SEATED.players = {name: make_player(name, match.rules) for name in match.bots}
+    seated: Mapping[str, Player] = SEATED.players
+    return seated

@@ -1,17 +1,17 @@
-"""Many games between bots: one compiled loop for each game, any number of threads.
+"""Many games between bots: one compiled loop for each game, any number of workers.
 
-Every game has its own key, so the outcome does not depend on the threads."""
+Every game has its own key, so the outcome does not depend on who plays it."""
 
 import hashlib
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from stammtisch.arena.workers import Workers
 from stammtisch.bots import SIMPLE, find_bot
 from stammtisch.core.bitset import lowest_member
 from stammtisch.core.chance import Chance, draw_below, key_of_bots, set_key
@@ -22,8 +22,6 @@ from stammtisch.core.kernel import kernel_of, rules
 from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of
-
-T = TypeVar("T")
 
 CHUNK = 2000  # games between two ticks
 SLOW_CHUNK = 20  # the same, interpreted
@@ -178,62 +176,69 @@ def keys_of_games(seed: int, first: int, count: int) -> Array:
     return np.vstack([words[: 8 * count].reshape(-1, 8)[:, :4], words[8 * count :]])
 
 
+class Chunk(NamedTuple):
+    """A piece of a simulation: so many games, from this number on."""
+
+    batch: Simulation
+    first: int
+    games: int
+
+
+class ChunkResult(NamedTuple):
+    games: int
+    decisions: int
+    tally: Array
+
+
 def simulate(
     batch: Simulation,
     games: int,
-    threads: int,
+    workers: Workers,
     tick: Callable[[int], object] = int,
 ) -> Outcome:
     """Plays the games; calls `tick` after every chunk with its number of games."""
-    play_chunk(batch, 0, 0)  # loads the compiled loop, so that it is not part of the measured time
-    size = CHUNK if is_compiling() else min(CHUNK, SLOW_CHUNK)
-    chunks = iter(range(0, games, size))  # each is taken by one thread
-    stopped = threading.Event()
+    play_chunk(Chunk(batch, 0, 0))  # loads the compiled loop; that is not part of the measured time
+    sums = ChunkResult(0, 0, np.zeros((batch.seats, TALLY), np.int64))
 
-    def play() -> tuple[int, Array]:
-        decisions = 0
-        tally = np.zeros((batch.seats, TALLY), np.int64)
-        for first in chunks:
-            if stopped.is_set():
-                break
-            count = min(size, games - first)
-            more, more_tally = play_chunk(batch, first, count)
-            decisions += more
-            tally += more_tally
-            tick(count)
-        return decisions, tally
+    def hear(result: ChunkResult) -> None:
+        nonlocal sums
+        sums = added(sums, result)
+        tick(result.games)
 
     begun = time.perf_counter()
-    parts = in_threads(play, threads, stopped)
-    seconds = time.perf_counter() - begun
-    decisions = sum(part[0] for part in parts)
-    return Outcome(games, decisions, seconds, np.sum([part[1] for part in parts], axis=0))
+    workers.each(play_chunk, chunks_of(batch, games), hear, threading.Event())
+    return Outcome(games, sums.decisions, time.perf_counter() - begun, sums.tally)
 
 
-def in_threads(work: Callable[[], T], threads: int, stopped: threading.Event) -> list[T]:
-    """The results of all threads; an interrupt or a failure stops each after its chunk."""
-
-    def guarded() -> T:
-        try:
-            return work()
-        except BaseException:
-            stopped.set()
-            raise
-
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            return [part.result() for part in [pool.submit(guarded) for _thread in range(threads)]]
-        finally:
-            stopped.set()
+def simulate_here(batch: Simulation, games: int, stopped: threading.Event) -> Outcome | None:
+    """Plays the games in this thread; None if it was stopped before the end."""
+    sums = ChunkResult(0, 0, np.zeros((batch.seats, TALLY), np.int64))
+    begun = time.perf_counter()
+    for chunk in chunks_of(batch, games):
+        if stopped.is_set():
+            return None
+        sums = added(sums, play_chunk(chunk))
+    return Outcome(games, sums.decisions, time.perf_counter() - begun, sums.tally)
 
 
-def play_chunk(batch: Simulation, first: int, count: int) -> tuple[int, Array]:
-    """Plays a chunk; returns the decisions made, and the tally of every seat."""
+def chunks_of(batch: Simulation, games: int) -> Iterator[Chunk]:
+    size = CHUNK if is_compiling() else min(CHUNK, SLOW_CHUNK)
+    return (Chunk(batch, first, min(size, games - first)) for first in range(0, games, size))
+
+
+def added(one: ChunkResult, other: ChunkResult) -> ChunkResult:
+    decisions = one.decisions + other.decisions
+    return ChunkResult(one.games + other.games, decisions, one.tally + other.tally)
+
+
+def play_chunk(chunk: Chunk, stopped: threading.Event | None = None) -> ChunkResult:
+    """The decisions made, and the tally of every seat."""
+    batch, first, games = chunk
     tally = np.zeros((batch.seats, TALLY), np.int64)
     variant = batch.game.variant(batch.seats, batch.options)
-    keys = keys_of_games(batch.seed, first, count)
+    keys = keys_of_games(batch.seed, first, games)
     buffers = new_buffers(batch.game)
     codes = batch.bot_codes()
     play = kernel_of(batch.game, play_games)
     decisions = play(buffers, batch.seats, variant, keys, codes, first, tally)
-    return int(decisions), tally
+    return ChunkResult(games, int(decisions), tally)

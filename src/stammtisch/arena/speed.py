@@ -11,6 +11,7 @@ from statistics import median
 from typing import Any
 
 from stammtisch.arena.simulation import Simulation, simulate
+from stammtisch.arena.workers import Threads
 from stammtisch.core.compile import ready
 from stammtisch.core.game import Game
 from stammtisch.core.mark import door
@@ -57,9 +58,11 @@ def how_many_speeds(threads: int) -> int:
 def speed(game: Game, seats: int, threads: int, seconds: float) -> Speed:
     """The median of several runs, each with as many games as fit its time."""
     batch = Simulation(game, seats, {}, ("random",) * seats, 1)
-    trial = simulate(batch, TRIAL_GAMES, threads)
+    trial = simulate(batch, TRIAL_GAMES, Threads(threads))
     games = max(TRIAL_GAMES, round(TRIAL_GAMES * seconds / trial.seconds))
-    runs = [simulate(batch, games, threads).decisions_per_second for _round in range(ROUNDS)]
+    runs = [
+        simulate(batch, games, Threads(threads)).decisions_per_second for _round in range(ROUNDS)
+    ]
     return Speed(game.name, seats, threads, median(runs), runs)
 
 

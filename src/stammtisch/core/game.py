@@ -35,6 +35,9 @@ class BadOption(ValueError):
         super().__init__(message)
         self.about = about
 
+    def __reduce__(self) -> tuple[type["BadOption"], tuple[str, str]]:
+        return type(self), (str(self), self.about)
+
 
 class IllegalAction(ValueError):
     """An action that the rules do not allow now; the message says what they allow.
@@ -279,6 +282,13 @@ class Game:
     is_printed: bool = False
     is_dated: bool = False
     lesson: Lesson | None = None
+
+    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
+        """Pickled by its name: another process takes it from its own shelf."""
+        return find_game, (self.name,)
+
+    def __deepcopy__(self, _known: object) -> "Game":
+        return self
 
     def check_seats(self, seats: object) -> int:
         """The number of players as an int; raises BadOption if the game does not allow it."""

@@ -4,22 +4,18 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from stammtisch.arena.simulation import Outcome, Simulation, in_threads, simulate
+from stammtisch.arena.simulation import Outcome, Simulation, simulate_here
+from stammtisch.arena.workers import Workers
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import N_, _
 from stammtisch.terminal.parser import BadInput
 
 DATE = "date"
 SHEETS = (N_("goal"), N_("rule"), N_("month"))
-
-
-class Stopped(Exception):
-    """The play of all dates was interrupted."""
 
 
 @dataclass(frozen=True)
@@ -97,42 +93,41 @@ def beside_all_dates(name: str) -> BadInput:
     return BadInput(sentence.format(name=name))
 
 
+class DatePiece(NamedTuple):
+    """So many games of one date."""
+
+    batch: Simulation
+    date: str
+    games: int
+
+
 def play_dates(
     batch: Simulation,
     dates: Sequence[str],
     games: int,
-    threads: int,
+    workers: Workers,
     tick: Callable[[int], object],
 ) -> Almanac:
     """Plays so many games of each date, with the same deals; calls `tick` after every date."""
-    waiting = iter(dates)  # each is taken by one thread
-    stopped = threading.Event()
+    days = list[AlmanacDay]()
 
-    def stop_if_asked(_games: int) -> None:
-        if stopped.is_set():
-            raise Stopped
-
-    def play() -> list[AlmanacDay]:
-        days = []
-        for date in waiting:
-            if stopped.is_set():
-                break
-            days.append(play_date(batch, date, games, stop_if_asked))
-            tick(1)
-        return days
+    def hear(day: AlmanacDay) -> None:
+        days.append(day)
+        tick(1)
 
     begun = time.perf_counter()
-    parts = in_threads(play, threads, stopped)
+    pieces = [DatePiece(batch, date, games) for date in dates]
+    workers.each(play_date, pieces, hear, threading.Event())
     seconds = time.perf_counter() - begun
-    return Almanac(sorted(chain(*parts), key=lambda day: dates.index(day.date)), seconds)
+    return Almanac(sorted(days, key=lambda day: dates.index(day.date)), seconds)
 
 
-def play_date(
-    batch: Simulation, date: str, games: int, stop_if_asked: Callable[[int], object] = int
-) -> AlmanacDay:
-    options = {**batch.options, DATE: date}
+def play_date(piece: DatePiece, stopped: threading.Event) -> AlmanacDay | None:
+    """None if it was stopped before the end."""
+    options = {**piece.batch.options, DATE: piece.date}
+    batch = replace(piece.batch, options=options)
     variant = batch.game.variant(batch.seats, options)
     sheets = {kind: int(getattr(variant, kind)) for kind in SHEETS}
-    return AlmanacDay(
-        date, sheets, simulate(replace(batch, options=options), games, 1, stop_if_asked)
-    )
+
+    outcome = simulate_here(batch, piece.games, stopped)
+    return AlmanacDay(piece.date, sheets, outcome) if outcome else None

@@ -7,7 +7,7 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
-from stammtisch.arena.compilation import FOR_SIMULATION
+from stammtisch.arena.compilation import FOR_BOTS, FOR_SIMULATION
 from stammtisch.arena.ledger import Ledger, open_ledger
 from stammtisch.arena.match import (
     DATE,
@@ -19,18 +19,20 @@ from stammtisch.arena.match import (
     warm_bots,
 )
 from stammtisch.arena.measure import difference_of, is_finished
+from stammtisch.arena.player import find_player
 from stammtisch.arena.stopping import Verdict, verdict
+from stammtisch.arena.workers import Workers, read_workers
+from stammtisch.arena.workers.choice import AUTO, PROCESSES
 from stammtisch.bots import SIMPLE
 from stammtisch.core.folder import data_folder
 from stammtisch.core.language import N_, _, decimal, ngettext
-from stammtisch.terminal.arguments import read_seed, read_whole, usually
+from stammtisch.terminal.arguments import add_workers, read_seed, read_whole, usually
 from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import draw_scores, print_scores, scores_of
-from stammtisch.terminal.simulate import MOST_THREADS, cores
 from stammtisch.terminal.stream import INTERRUPTED, say_aside, say_json
-from stammtisch.terminal.warm import warm
+from stammtisch.terminal.warm import warm, warm_machines
 from stammtisch.terminal.warm import warm_bots as warm_searches
 
 USAGE = (N_("GAME"),)
@@ -57,7 +59,7 @@ class ArenaOrder:
 
     match: Match
     deals: int
-    threads: int
+    workers: Workers
     ledger: Path
     plot: Path | None
     until_decided: bool
@@ -73,7 +75,7 @@ def arguments(parser: Parser) -> None:
     parser.option("--alone", _("BOT"), _("only this bot plays alone against tables of the others"))
     parser.option("--deals", "N", _("how many deals, each in every seating (100)"))
     parser.option("--seed", "N", _("another seed makes other deals (1)"))
-    parser.option("--threads", "N", _("how many at once (as many as there are cores)"))
+    add_workers(parser)
     parser.option("--ledger", _("FILE"), _("keep the results here; an old ledger goes on"))
     parser.option("--plot", _("FILE"), _("draw the outcome (SVG)"))
     parser.switch("--until-decided", _("stop when it is clear which of two bots is better"))
@@ -93,7 +95,7 @@ def run(read: argparse.Namespace) -> int:
     if order.plot:
         order.plot.write_text(draw_scores(scores), "utf-8")
     if read.json:
-        say_json({**scores.as_json(), "threads": order.threads, "ledger": str(order.ledger)})
+        say_json({**scores.as_json(), "workers": str(order.workers), "ledger": str(order.ledger)})
     else:
         print_scores(scores)
     if order.until_decided and not decided:
@@ -113,7 +115,7 @@ def read_order(read: argparse.Namespace) -> ArenaOrder:
     return ArenaOrder(
         match,
         read_whole("--deals", usually(read.deals, USUAL_DEALS), 1, MOST_DEALS),
-        read_whole("--threads", usually(read.threads, str(cores())), 1, MOST_THREADS),
+        read_workers(usually(read.workers, AUTO), PROCESSES),
         ledger,
         plot,
         read.until_decided,
@@ -224,6 +226,8 @@ def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
     if scorer.decided or not scorer.waiting:
         return scorer.decided
     warm_match(match)
+    warn_of_clocks(order)
+    warm_machines(order.workers, match.game, (*FOR_SIMULATION, *FOR_BOTS))
     label = ngettext("Playing {deals} deal", "Playing {deals} deals", order.deals)
     with progress(label.format(deals=order.deals), order.games, scorer.running) as tick:
         tick(order.games - len(scorer.waiting))
@@ -232,7 +236,7 @@ def play(order: ArenaOrder, ledger: Ledger) -> Verdict | None:
             scorer.add_result(result)
             tick(1)
 
-        play_sittings(match, scorer.waiting, order.threads, add_and_tick, scorer.stopped)
+        play_sittings(match, scorer.waiting, order.workers, add_and_tick, scorer.stopped)
     return scorer.decided
 
 
@@ -243,6 +247,21 @@ def warm_match(match: Match) -> None:
         warm_searches([match.game])
     with progress(_("Warming up the bots"), len(match.bots)) as tick:
         warm_bots(match, tick)
+
+
+def warn_of_clocks(order: ArenaOrder) -> None:
+    """Unequal machines think unequally far in the same time."""
+    timed = [bot for bot in order.match.bots if is_timed(bot)]
+    if timed and order.workers.machines > 1:
+        sentence = _(
+            "{bots}: a budget in milliseconds is worth more on a faster machine; "
+            "a budget in iterations, such as expert:200, is the same on all"
+        )
+        say_aside(sentence.format(bots=", ".join(timed)))
+
+
+def is_timed(bot: str) -> bool:
+    return find_player(bot).budget.seconds > 0
 
 
 def found(order: ArenaOrder, games: int) -> str:

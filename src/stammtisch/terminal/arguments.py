@@ -2,9 +2,15 @@
 
 from stammtisch.arena.simulation import seat_bots
 from stammtisch.core.language import _
-from stammtisch.terminal.parser import BadInput
+from stammtisch.terminal.parser import BadInput, Parser
 
 MOST_DIGITS = 18
+
+
+def add_workers(parser: Parser) -> None:
+    parser.option(
+        "--workers", "N", _("how many at once: a number, processes:N, ray, … (one for each core)")
+    )
 
 
 def usually(word: str | None, usual: str) -> str:

@@ -7,12 +7,13 @@ from typing import Any
 from stammtisch.arena.compilation import FOR_SIMULATION
 from stammtisch.arena.signature import signature
 from stammtisch.arena.speed import as_json, copies, how_many_speeds, speeds, starts
+from stammtisch.arena.workers.choice import cores
 from stammtisch.core.language import N_, _, decimal
 from stammtisch.games import GAMES
 from stammtisch.terminal.arguments import read_whole
 from stammtisch.terminal.parser import Parser
 from stammtisch.terminal.progress import progress
-from stammtisch.terminal.simulate import cores, grouped
+from stammtisch.terminal.simulate import grouped
 from stammtisch.terminal.stream import say_json
 from stammtisch.terminal.warm import warm
 
@@ -28,7 +29,7 @@ LONGEST = 60_000
 
 
 def arguments(parser: Parser) -> None:
-    length = _("milliseconds of each of the five runs of a game; usually 400")
+    length = _("milliseconds for each of the five runs of a game; default: 400")
     parser.option("--milliseconds", "N", length)
     parser.switch("--no-start", _("do not measure a start with nothing compiled: it takes longest"))
     parser.switch("--json", _("print one JSON object"))

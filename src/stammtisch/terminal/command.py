@@ -97,11 +97,13 @@ def is_sentence(wrong: ValueError) -> bool:
     """Whether the message of an error is written for people."""
     if isinstance(wrong, BadInput):
         return True
+    from stammtisch.arena.workers import WorkersFailed
     from stammtisch.core.compile import EngineError
     from stammtisch.core.game import BadOption, IllegalAction
     from stammtisch.core.notation import NotationError
 
-    return isinstance(wrong, BadOption | EngineError | IllegalAction | NotationError)
+    sentences = BadOption | EngineError | IllegalAction | NotationError | WorkersFailed
+    return isinstance(wrong, sentences)
 
 
 def wished_language(words: Sequence[str]) -> str | None:

@@ -1,6 +1,7 @@
 """Parsing a command line; all its messages are ours, so that they can be translated."""
 
 import argparse
+import re
 import shutil
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
@@ -8,7 +9,9 @@ from typing import Any, NoReturn
 from stammtisch.core.language import LANGUAGES, _
 
 WIDEST = 80
+SHIELD = "\0"  # which no command line can have
 INDENT = 26
+ID = re.compile(r"-[\w-]{15}")  # of a table or person, as earlier servers gave them
 
 
 class BadInput(ValueError):
@@ -86,12 +89,18 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         try:
-            read, left = self.parse_known_args(list(words))
+            read, left = self.parse_known_args([self._shielded(word) for word in words])
         except argparse.ArgumentError as wrong:
             raise BadInput(self._about_value(wrong.argument_name or "")) from wrong
         if left:
-            raise BadInput(self._about_word(left[0]))
-        return read
+            raise BadInput(self._about_word(_bare(left[0])))
+        values = {name: _bare(value) for name, value in vars(read).items()}
+        return argparse.Namespace(**values)
+
+    def _shielded(self, word: str) -> str:
+        """An id that begins with a hyphen, so that argparse does not take it for an option."""
+        is_id = ID.fullmatch(word) and word not in self._option_string_actions
+        return f"{SHIELD}{word}" if is_id else word
 
     def error(self, message: str) -> NoReturn:
         """Reports an error in our words, since argparse's sentence is always English."""
@@ -106,7 +115,7 @@ class Parser(argparse.ArgumentParser):
         return _("the option {flag} needs a value").format(flag=flag)
 
     def _about_word(self, word: str) -> str:
-        if not word.startswith("-"):
+        if not word.startswith("-") or ID.fullmatch(word):
             return _("{word!r} is one word too many; expected: {form}").format(
                 word=word, form=self.form
             )
@@ -114,6 +123,11 @@ class Parser(argparse.ArgumentParser):
         return _("there is no option {flag}; the options are {choices}").format(
             flag=word.partition("=")[0], choices=", ".join(flags)
         )
+
+
+def _bare(value: Any) -> Any:
+    is_shielded = isinstance(value, str) and value[:1] == SHIELD and ID.fullmatch(value[1:])
+    return value[1:] if is_shielded else value
 
 
 def _list_in(group: argparse._ArgumentGroup, entries: Iterable[tuple[str, str]]) -> None:

@@ -1,7 +1,6 @@
 """`stammtisch simulate`: many games between bots, counted."""
 
 import argparse
-import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,17 +8,19 @@ from typing import Any
 
 from stammtisch.arena.compilation import FOR_SIMULATION
 from stammtisch.arena.simulation import Outcome, Simulation, simulate
+from stammtisch.arena.workers import Workers, read_workers
+from stammtisch.arena.workers.choice import AUTO
 from stammtisch.bots import SIMPLE
 from stammtisch.core.chance import key_of_bots
 from stammtisch.core.language import N_, _, decimal, ngettext
 from stammtisch.terminal.almanac import Almanac, dates_of, play_dates
-from stammtisch.terminal.arguments import read_bots, read_seed, read_whole, usually
+from stammtisch.terminal.arguments import add_workers, read_bots, read_seed, read_whole, usually
 from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.stream import say_json
-from stammtisch.terminal.warm import warm
+from stammtisch.terminal.warm import warm, warm_machines
 
 USAGE = (N_("GAME"),)
 EXAMPLES = (
@@ -30,7 +31,6 @@ EXAMPLES = (
     ("stammtisch simulate stichtag --all-dates --games 20", N_("every date of the calendar")),
 )
 MOST_GAMES = 999_999_999
-MOST_THREADS = 1024
 
 
 @dataclass(frozen=True)
@@ -39,15 +39,17 @@ class SimulationOrder:
 
     batch: Simulation
     games: int
-    threads: int
+    workers: Workers
 
 
 def arguments(parser: Parser) -> None:
     add_game(parser)
     parser.option("--games", "N", _("how many games (1000)"))
-    parser.option("--bots", _("BOT,…"), _("who plays: random, policy; the last fills the seats"))
+    parser.option(
+        "--bots", _("BOT,…"), _("who plays: random, policy; the last one fills the other seats")
+    )
     parser.option("--seed", "N", _("the same seed gives the same games"))
-    parser.option("--threads", "N", _("how many at once (as many as there are cores)"))
+    add_workers(parser)
     parser.switch("--all-dates", _("as many games on every date, for games with a calendar"))
     parser.switch("--json", _("print one JSON object"))
     add_game_options(parser)
@@ -57,10 +59,10 @@ def run(read: argparse.Namespace) -> int:
     order = read_order(read)
     if read.all_dates:
         return run_dates(order, read)
-    warm([order.batch.game], FOR_SIMULATION)
+    make_ready(order)
     label = ngettext("Playing {games} game", "Playing {games} games", order.games)
     with progress(label.format(games=order.games), order.games) as tick:
-        outcome = simulate(order.batch, order.games, order.threads, tick)
+        outcome = simulate(order.batch, order.games, order.workers, tick)
     if read.json:
         say_json(as_json(order, outcome))
     else:
@@ -70,15 +72,20 @@ def run(read: argparse.Namespace) -> int:
 
 def run_dates(order: SimulationOrder, read: argparse.Namespace) -> int:
     dates = dates_of(order.batch)
-    warm([order.batch.game], FOR_SIMULATION)
+    make_ready(order)
     label = _("Playing {dates} dates").format(dates=len(dates))
     with progress(label, len(dates)) as tick:
-        almanac = play_dates(order.batch, dates, order.games, order.threads, tick)
+        almanac = play_dates(order.batch, dates, order.games, order.workers, tick)
     if read.json:
         say_json(almanac_as_json(order, almanac))
     else:
         print_almanac(order, almanac)
     return 0
+
+
+def make_ready(order: SimulationOrder) -> None:
+    warm([order.batch.game], FOR_SIMULATION)
+    warm_machines(order.workers, order.batch.game, FOR_SIMULATION)
 
 
 def read_order(read: argparse.Namespace) -> SimulationOrder:
@@ -90,8 +97,8 @@ def read_order(read: argparse.Namespace) -> SimulationOrder:
     bots = read_bots(usually(read.bots, "random"), seats)
     check_that_bots_are_quick(bots)
     games = read_whole("--games", usually(read.games, "1000"), 1, MOST_GAMES)
-    threads = read_whole("--threads", usually(read.threads, str(cores())), 1, MOST_THREADS)
-    return SimulationOrder(Simulation(game, seats, options, bots, seed), games, threads)
+    workers = read_workers(usually(read.workers, AUTO))
+    return SimulationOrder(Simulation(game, seats, options, bots, seed), games, workers)
 
 
 def check_that_bots_are_quick(bots: Sequence[str]) -> None:
@@ -101,13 +108,6 @@ def check_that_bots_are_quick(bots: Sequence[str]) -> None:
             raise BadInput(sentence.format(quick=", ".join(SIMPLE), name=name))
 
 
-def cores() -> int:
-    """The number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def as_json(order: SimulationOrder, outcome: Outcome) -> dict[str, Any]:
     return {
         "game": order.batch.game.name,
@@ -115,7 +115,7 @@ def as_json(order: SimulationOrder, outcome: Outcome) -> dict[str, Any]:
         "games": outcome.games,
         "bots": list(order.batch.bots),
         "seed": order.batch.seed,
-        "threads": order.threads,
+        "workers": str(order.workers),
         "options": dict(order.batch.options),
         "decisions": int(outcome.decisions),
         "seconds": outcome.seconds,

@@ -7,10 +7,13 @@ from stammtisch.arena.compilation import (
     FOR_ALL,
     FOR_BOTS,
     FOR_SIMULATION,
+    WarmPiece,
     is_warm_for,
     steps,
+    warm_machine,
     warm_up,
 )
+from stammtisch.arena.workers import Workers
 from stammtisch.core.game import Game
 from stammtisch.core.language import N_, _
 from stammtisch.games import GAMES
@@ -33,6 +36,14 @@ def run(read: argparse.Namespace) -> int:
 def warm_bots(games: Iterable[Game]) -> None:
     """Compiles the rules and the search, if they are not in the cache."""
     warm(games, FOR_BOTS)
+
+
+def warm_machines(workers: Workers, game: Game, kernels: tuple[str, ...]) -> None:
+    """Compiles on every machine of a cluster, before it is sent games."""
+    if workers.machines == 1:
+        return
+    with progress(_("Compiling on every machine, once"), workers.machines) as tick:
+        workers.everywhere(warm_machine, WarmPiece((game,), kernels), lambda _name: tick(1))
 
 
 def warm(games: Iterable[Game], kernels: Sequence[str]) -> None:

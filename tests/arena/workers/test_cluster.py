@@ -1,0 +1,176 @@
+"""Work on a real Ray cluster of two machines on loopback; one of them is killed.
+
+`make cluster-test` installs Ray and runs this file; elsewhere it is skipped."""
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stammtisch import GAMES
+from stammtisch.arena.match import Match, MatchResult, play_sittings
+from stammtisch.arena.simulation import Simulation, simulate
+from stammtisch.arena.workers import Threads, WorkersFailed
+from stammtisch.arena.workers import cluster as module
+from stammtisch.arena.workers.cluster import Cluster, perform
+from stammtisch.core.game import BadOption
+from tests.arena.workers.pieces import Note, process_of, refuse, square, think_long, wait_for_ever
+
+ray = pytest.importorskip("ray", reason="Ray is not installed: make cluster-test installs it")
+from ray.cluster_utils import Cluster as Machines  # noqa: E402 - only where there is Ray
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::FutureWarning"),
+]
+ROOT = Path(__file__).parents[3]
+IMPATIENT = {"health_check_period_ms": 500, "health_check_failure_threshold": 4}
+
+
+@pytest.fixture(scope="module")
+def machines() -> Iterator[Any]:
+    """A head without cores for work, and two machines with one core each."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(ROOT))
+        yield from running_machines()
+
+
+def running_machines() -> Iterator[Any]:
+    head = {"num_cpus": 0, "include_dashboard": False, "_system_config": IMPATIENT}
+    running = Machines(initialize_head=True, head_node_args=head)
+    for _machine in range(2):
+        running.add_node(num_cpus=1, include_dashboard=False)
+    ray.init(address=running.address, log_to_driver=False, logging_level="ERROR")
+    try:
+        yield running
+    finally:
+        ray.shutdown()
+        running.shutdown()
+
+
+@pytest.fixture
+def workers(machines: Any) -> Cluster:
+    return Cluster.at(None)
+
+
+def results(workers: Cluster, work: Any, pieces: Any) -> list[Any]:
+    heard = list[Any]()
+    workers.each(work, pieces, heard.append, threading.Event())
+    return sorted(heard)
+
+
+def test_every_piece_is_done_once_on_both_machines(workers: Cluster) -> None:
+    assert workers.count == 2
+    assert results(workers, square, range(40)) == [number**2 for number in range(40)]
+    assert len(set(results(workers, process_of, range(40)))) == 2
+
+
+def test_games_are_the_same_as_in_threads(workers: Cluster) -> None:
+    for game in GAMES.values():
+        bots = ("policy", *["random"] * (game.usual_seats - 1))
+        batch = Simulation(game, game.usual_seats, {}, bots, seed=5)
+        here, there = (simulate(batch, 30, each) for each in (Threads(1), workers))
+        assert here.decisions == there.decisions
+        assert (here.tally == there.tally).all()
+        match = Match(game, game.seats[0], {}, ("policy", "random"), seed=5)
+        sittings = list(match.sittings(1))
+        found = []
+        for each in (Threads(1), workers):
+            heard = list[MatchResult]()
+            play_sittings(match, sittings, each, heard.append, threading.Event())
+            found.append(sorted(heard))
+        assert found[0] == found[1]
+
+
+def test_the_pieces_of_a_machine_that_dies_are_begun_again(machines: Any, tmp_path: Path) -> None:
+    third = machines.add_node(num_cpus=1, include_dashboard=False)
+    pieces = [Note(str(tmp_path), number) for number in range(60)]
+    heard = list[int]()
+    killed = list[int]()
+
+    def hear(result: int) -> None:
+        heard.append(result)
+        if not killed and is_at_work(third, tmp_path, heard):
+            kill(third)
+            killed.append(result)
+
+    Cluster("ray", 3).each(think_long, pieces, hear, threading.Event())
+    assert killed
+    assert sorted(heard) == list(range(60))
+    assert sum(piece.beginnings == 2 for piece in pieces) >= 1  # something was begun again
+
+
+def is_at_work(node: Any, folder: Path, done: list[int]) -> bool:
+    """Has a piece been begun there that nobody has heard of yet?"""
+    begun = [note.name.split("-") for note in folder.iterdir()]
+    processes = children_of(raylet_of(node))
+    return any(int(number) not in done and int(pid) in processes for number, pid, _ in begun)
+
+
+def raylet_of(node: Any) -> int:
+    (raylet,) = node.all_processes["raylet"]
+    return int(raylet.process.pid)
+
+
+def kill(node: Any) -> None:
+    """The raylet and all its workers, as if somebody had pulled the plug."""
+    for process in [*children_of(raylet_of(node)), raylet_of(node)]:
+        os.kill(process, signal.SIGKILL)
+
+
+def children_of(parent: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit() and parent_of(folder) == parent:
+            found.append(int(folder.name))
+    return found
+
+
+def parent_of(folder: Path) -> int:
+    try:
+        status = (folder / "stat").read_text()
+    except OSError:  # it has just ended
+        return 0
+    return int(status.rpartition(")")[2].split()[1])
+
+
+def test_every_machine_is_made_ready_once(workers: Cluster) -> None:
+    heard = list[int]()
+    workers.everywhere(process_of, 0, heard.append)
+    assert len(set(heard)) == 2
+
+
+def test_who_stops_waits_for_nobody(workers: Cluster) -> None:
+    stopped = threading.Event()
+    heard = list[int]()
+
+    def hear(process: int) -> None:
+        heard.append(process)
+        stopped.set()
+
+    workers.each(wait_for_ever, range(5), hear, stopped)
+    assert len(heard) == 1
+
+
+def test_what_a_piece_raises_is_raised_here(workers: Cluster) -> None:
+    with pytest.raises(BadOption, match="not 3"):
+        results(workers, refuse, [3])
+
+
+def test_a_machine_with_other_sources_is_refused(
+    workers: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "source_digest", lambda: "another")
+    with pytest.raises(WorkersFailed, match="has another version of stammtisch"):
+        results(workers, square, [1])
+    with pytest.raises(WorkersFailed, match="has another version"):
+        perform("a third", square, 1)
+
+
+def test_a_cluster_that_does_not_answer_is_named() -> None:
+    with pytest.raises(WorkersFailed, match="no Ray cluster answers at ray://localhost:1"):
+        module.connect(ray, "ray://localhost:1")
