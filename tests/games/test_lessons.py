@@ -22,7 +22,7 @@ from tests.lessons import (
     positions,
 )
 
-MOMENTS = range(6, 11)
+TIPS = range(6, 11)
 LONGEST = 190  # letters: what can be read at a glance
 NAMES = ("Ada", "Bruno", "Clara", "Emil")
 
@@ -63,12 +63,12 @@ def test_it_does_not_matter_who_decides_first_where_all_decide_at_once(name: str
 
 
 @pytest.mark.parametrize("name", TAUGHT)
-def test_a_lesson_has_few_moments_with_a_sentence_or_two(name: str) -> None:
+def test_a_lesson_has_few_tips_with_a_sentence_or_two(name: str) -> None:
     lesson = lesson_of(GAMES[name])
-    assert len(lesson.every_moment) in MOMENTS
-    for moment in lesson.every_moment:
-        assert len(moment.words) <= LONGEST, moment.words
-        assert len(re.findall(r"[.!?](?: |$)", moment.words)) <= 2, moment.words
+    assert len(lesson.every_tip) in TIPS
+    for tip in lesson.every_tip:
+        assert len(tip.words) <= LONGEST, tip.words
+        assert len(re.findall(r"[.!?](?: |$)", tip.words)) <= 2, tip.words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,8 +76,8 @@ def test_a_lesson_has_few_moments_with_a_sentence_or_two(name: str) -> None:
 def test_each_sentence_can_be_filled_in(name: str, language: str) -> None:
     lesson = lesson_of(GAMES[name])
     with speaking(language):
-        for moment in lesson.every_moment:
-            assert "{" not in _(moment.words).format(*NAMES[: lesson.seats])
+        for tip in lesson.every_tip:
+            assert "{" not in _(tip.words).format(*NAMES[: lesson.seats])
 
 
 @pytest.mark.parametrize("name", TAUGHT)
@@ -85,12 +85,12 @@ def test_what_a_sentence_names_lies_on_the_table(name: str) -> None:
     lesson = lesson_of(GAMES[name])
     checked: Counter[str] = Counter()
     for decision, table in enumerate(positions(GAMES[name])):
-        for moment in lesson.said_before(decision):
+        for tip in lesson.said_before(decision):
             for beginning, holds in FACTS[name].items():
-                if moment.words.startswith(beginning):
-                    assert holds(table), moment.words
-                    checked[moment.words] += 1
-    named = [each.words for each in lesson.moments if re.search(r"\d", each.words)]
+                if tip.words.startswith(beginning):
+                    assert holds(table), tip.words
+                    checked[tip.words] += 1
+    named = [each.words for each in lesson.tips if re.search(r"\d", each.words)]
     assert set(named) <= set(checked)
     assert len(checked) == len(FACTS[name])
 
@@ -112,7 +112,7 @@ def play_on(table: Table, chance: random.Random) -> Counter[str]:
 
 
 @pytest.mark.parametrize("name", TAUGHT)
-def test_a_later_moment_comes_once_whatever_is_played(name: str) -> None:
+def test_a_later_tip_comes_once_whatever_is_played(name: str) -> None:
     *_earlier, free = positions(GAMES[name])
     later = lesson_of(GAMES[name]).later
     for number in range(2):

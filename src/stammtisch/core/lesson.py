@@ -8,11 +8,11 @@ from typing import Any
 
 
 class TablePart(StrEnum):
-    """A part of the table that a moment points at."""
+    """A part of the table that a tip points at."""
 
     HAND = "hand"
     MIDDLE = "middle"
-    PROMPT = "prompt"  # what is asked, and the buttons beside it
+    PROMPT = "prompt"  # what is asked, and the buttons next to it
     HEADLINE = "headline"  # where the game stands
     GOAL, RULE, MONTH = "leaf-goal", "leaf-rule", "leaf-month"  # the leaves of a calendar
     OWN = "own"  # what lies before the learner
@@ -22,7 +22,7 @@ class TablePart(StrEnum):
 
 
 @dataclass(frozen=True)
-class LessonMoment:
+class LessonTip:
     """A sentence or two, said before a decision of the learner.
 
     words    are translated where they are shown; `{1}` is the name of the player of seat 1
@@ -34,10 +34,10 @@ class LessonMoment:
 
 
 @dataclass(frozen=True)
-class LaterMoment:
+class LaterTip:
     """Something that is said when the learner plays freely, and true whatever was played.
 
-    when     whether this is the decision, from what the learner sees; it holds once in a game"""
+    when     whether this is the decision, from what the learner sees; true once in a game"""
 
     words: str
     points_at: TablePart
@@ -49,40 +49,40 @@ class Lesson:
     """A game that always goes the same way, as long as the learner does what is asked.
 
     The learner has seat 0, and bots that always choose the same have the others. Each decision
-    has any number of moments, the last of which asks for an act. Moments after the last act are
+    has any number of tips, the last of which asks for an act. Tips after the last act are
     said at the next decision, which is free; later ones come where something new begins."""
 
     seats: int
     key: str
-    moments: tuple[LessonMoment, ...]
+    tips: tuple[LessonTip, ...]
     options: Mapping[str, str]
-    later: tuple[LaterMoment, ...] = ()
+    later: tuple[LaterTip, ...] = ()
     bots: str = "policy"
 
     @cached_property
     def acts(self) -> tuple[str, ...]:
         """What the learner is asked to do, decision by decision."""
-        return tuple(moment.act for moment in self.moments if moment.act)
+        return tuple(tip.act for tip in self.tips if tip.act)
 
     @property
-    def every_moment(self) -> "tuple[LessonMoment | LaterMoment, ...]":
-        return (*self.moments, *self.later)
+    def every_tip(self) -> "tuple[LessonTip | LaterTip, ...]":
+        return (*self.tips, *self.later)
 
-    def said_before(self, decision: int) -> tuple[LessonMoment, ...]:
-        """The moments of a decision of the learner, counted from 0."""
-        moments = zip(self.moments, self._decisions, strict=True)
-        return tuple(moment for moment, before in moments if before == decision)
+    def said_before(self, decision: int) -> tuple[LessonTip, ...]:
+        """The tips of a decision of the learner, counted from 0."""
+        tips = zip(self.tips, self._decisions, strict=True)
+        return tuple(tip for tip, before in tips if before == decision)
 
     @cached_property
     def _decisions(self) -> tuple[int, ...]:
-        """Before which decision each moment is said."""
-        asked = [bool(moment.act) for moment in self.moments]
+        """Before which decision each tip is said."""
+        asked = [bool(tip.act) for tip in self.tips]
         return tuple(sum(asked[:place]) for place in range(len(asked)))
 
-    def said_at(self, view: Any) -> tuple[LaterMoment, ...]:
-        """The later moments of a position, as the learner sees it."""
+    def said_at(self, view: Any) -> tuple[LaterTip, ...]:
+        """The later tips of a position, as the learner sees it."""
         return tuple(each for each in self.later if each.when(view))
 
     def is_followed_by(self, acts: Sequence[str]) -> bool:
-        """Has the learner done what was asked so far? After the last moment anything goes."""
+        """Has the learner done what was asked so far? After the last tip anything goes."""
         return tuple(acts[: len(self.acts)]) == self.acts[: len(acts)]

@@ -137,7 +137,12 @@ def test_any_switch_goes_with_any_edition(
 
 BAD_SEATS = [2, 7, 0, -3, "4", "many", True, None, 4.0]
 BAD_OPTIONS = [
-    (6, {"edition": "ravensburger1997"}, "ravensburger1997 is for 3 to 5 seats, not 6", "edition"),
+    (
+        6,
+        {"edition": "ravensburger1997"},
+        "ravensburger1997 is for 3 to 5 players, not 6",
+        "edition",
+    ),
     (4, {"edition": "x"}, "edition must be one of iello, gryphon, ravensburger1997", "edition"),
     (4, {"edition": ""}, "edition must be one of iello, gryphon, ravensburger1997", "edition"),
     (4, {"supply": "maybe"}, "supply must be one of no, printed, even, not 'maybe'", "supply"),

@@ -25,8 +25,10 @@ def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture
-def arrive(browser: Browser, house: str) -> Iterator[Arrive]:
-    with guests(browser, house) as arrive:
+def arrive(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Arrive]:
+    """Guests who want no motion, which takes half of a browser's time, unless the file does."""
+    motion = getattr(request.module, "MOTION", "reduce")
+    with guests(browser, house, reduced_motion=motion) as arrive:
         yield arrive
 
 

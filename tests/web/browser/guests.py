@@ -32,6 +32,9 @@ MORE = ".step[data-step='1']:enabled"
 ON_TURN = "#turn[data-turn]"
 WINNERS = "#winners"
 LUMP = 65_536  # bytes
+HASTY_TABLES = 2  # that a person may open at once; the rate limit then wants some rest
+REST = 2_500  # milliseconds
+TOO_MUCH = 429
 
 
 class NoBrowser(Exception):
@@ -77,6 +80,7 @@ class Guest:
 
     page: Page
     faults: list[str] = field(default_factory=list)
+    tables: int = 0  # that this guest has opened
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(PATIENCE)
@@ -97,9 +101,15 @@ class Guest:
 
     def open_table(self, game: str, seats: int = 3, **form: str) -> None:
         """Goes to a new table with quick bots that nobody compiles; the form may say otherwise."""
+        self.tables += 1
+        if self.tables > HASTY_TABLES:
+            self.page.wait_for_timeout(REST)
         chairs = {f"chair-{seat}": "policy" for seat in range(1, seats)}
         plan = {"game": game, "seats": str(seats), "pace": "instant", **chairs, **form}
         answer = self.page.request.post("/tables", form=dict(plan))
+        while answer.status == TOO_MUCH:  # others without a name were as quick
+            self.page.wait_for_timeout(REST)
+            answer = self.page.request.post("/tables", form=dict(plan))
         assert answer.ok, answer.text()
         self.page.goto(answer.url)
 
@@ -241,12 +251,12 @@ Arrive = Callable[..., Guest]
 
 
 @contextmanager
-def guests(browser: Browser, address: str) -> Iterator[Arrive]:
+def guests(browser: Browser, address: str, **usual: Any) -> Iterator[Arrive]:
     """Lets guests arrive; nothing may go wrong in any of their browsers until they leave."""
     present: list[Guest] = []
 
     def arrive(**settings: Any) -> Guest:
-        context = browser.new_context(base_url=address, **{**PLAIN, **settings})
+        context = browser.new_context(base_url=address, **{**PLAIN, **usual, **settings})
         present.append(Guest(context.new_page()))
         return present[-1]
 

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -12,6 +13,7 @@ from tests.web.browser.guests import PHONE, Arrive, Guest, Line, guests, open_ho
 from tests.web.push_service import PushBrowser
 from tests.web.stored import wait_until
 
+MOTION = "no-preference"  # a device that wants less motion is silent at first
 OPEN = {"service_workers": "allow"}
 COUNTED = """
 window.tones = 0;
@@ -103,8 +105,11 @@ def test_sounds_are_heard_after_a_gesture_and_the_switch_is_remembered(arrive: A
     assert tones(guest) > 0
 
 
-def test_a_phone_is_silent_until_somebody_wants_sounds(arrive: Arrive) -> None:
-    guest = arrive(**PHONE)
+@pytest.mark.parametrize("device", [PHONE, {"reduced_motion": "reduce"}], ids=["phone", "calm"])
+def test_some_devices_are_silent_until_somebody_wants_sounds(
+    arrive: Arrive, device: dict[str, Any]
+) -> None:
+    guest = arrive(**device)
     guest.page.add_init_script(COUNTED)
     guest.open_table("forsale", start="0")
     assert not is_on(guest)
@@ -112,7 +117,7 @@ def test_a_phone_is_silent_until_somebody_wants_sounds(arrive: Arrive) -> None:
     guest.wait_for_turn()
     assert tones(guest) == 0
     guest.page.goto("/settings")
-    guest.find("[data-switch=sound]").tap()
+    guest.find("[data-switch=sound]").click()
     assert tones(guest) > 0
     guest.page.reload()
     assert is_on(guest, "[data-switch=sound]")
@@ -133,7 +138,7 @@ def test_beats_are_heard_and_a_hidden_page_only_calls(arrive: Arrive) -> None:
     icon = "document.querySelector('#favicon').setAttribute('href', '/favicon%s.svg')"
     guest.page.evaluate(icon % "")
     guest.page.evaluate(icon % "-turn")
-    guest.page.wait_for_function(f"window.tones > {heard}")
+    guest.page.wait_for_function("heard => window.tones > heard", arg=heard)
 
 
 # --- installing, and reading without a connection -----------------------------------------

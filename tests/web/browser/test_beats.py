@@ -9,10 +9,13 @@ from playwright.sync_api import expect
 from tests.web.browser.guests import Arrive, Guest
 
 pytestmark = pytest.mark.slow
+MOTION = "no-preference"
 WATCH = """
 window.seen = [];  // beats, and when each began and ended
 window.said = [];
 window.flights = 0;
+window.messages = 0;
+document.addEventListener("htmx:sseBeforeMessage", () => { messages += 1; });
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (...how) { flights += 1; return animate.apply(this, how); };
 const look = () => {
@@ -173,7 +176,10 @@ HIDE = """() => {
 
 
 def send(guest: Guest, words: str, line: str) -> None:
-    """What the server would send; the page itself cannot be made to wait for it."""
+    """What the server would send; the page itself cannot be made to wait for it.
+
+    A stream begins with the whole table, which must not come in between."""
+    guest.page.wait_for_function("() => messages > 0")
     guest.page.evaluate(SEND, [words, line])
 
 
@@ -227,3 +233,18 @@ def test_the_tap_that_ends_a_hold_plays_nothing(anna: Guest) -> None:
     assert anna.find("#moment").input_value() == before
     button.click()
     expect(anna.find("#moment")).not_to_have_value(before)
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_the_key_that_ends_a_hold_plays_nothing(anna: Guest, key: str) -> None:
+    anna.open_table("forsale", 3, start="0")
+    anna.wait_for_turn()
+    before = anna.find("#moment").input_value()
+    anna.page.keyboard.press("ArrowRight")
+    expect(anna.find("#choices button:focus")).to_have_count(1)
+    send(anna, "held", "line")
+    expect(anna.find(".outcome")).to_be_visible()
+    anna.page.keyboard.press(key)
+    expect(anna.find("#heaps b")).to_have_text("line")
+    anna.page.wait_for_timeout(300)
+    assert anna.find("#moment").input_value() == before

@@ -64,11 +64,18 @@ def test_the_race_has_a_line_for_each_player_and_a_table(spectator: Guest) -> No
     expect(rows.first).to_be_visible()
 
 
+def test_the_standings_show_the_avatar_of_each_player(spectator: Guest) -> None:
+    names = spectator.find(".standings .result tbody th")
+    assert names.count() > 1
+    for name in names.all():
+        expect(name.locator(".avatar svg")).to_be_visible()
+
+
 def test_the_turning_point_opens_the_replay_at_its_step(spectator: Guest) -> None:
     link = spectator.find(".turning a")
     step = re.search(r"step=(\d+)", link.get_attribute("href") or "")
     assert step
-    expect(link).to_contain_text("Turning point: Sale")
+    expect(link).to_contain_text(re.compile("^(Turning point|Biggest jump): Sale"))
     link.click()
     expect(spectator.page).to_have_title(re.compile(rf"^Step {step[1]} of \d+ "))
 
@@ -83,7 +90,7 @@ def test_sharing_copies_the_address_of_the_replay(spectator: Guest) -> None:
 def test_sharing_asks_the_device_where_it_can(spectator: Guest) -> None:
     spectator.page.evaluate("navigator.share = async (what) => { window.shared = what; }")
     spectator.find("[data-share]").click()
-    spectator.page.wait_for_function("window.shared")
+    spectator.page.wait_for_function("() => window.shared")
     assert spectator.page.evaluate("window.shared.url") == f"{spectator.page.url}/replay"
     expect(spectator.find("[data-share]")).to_have_text("Share")
 

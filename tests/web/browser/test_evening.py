@@ -70,7 +70,7 @@ def test_two_friends_talk_make_faces_and_play_again(anna: Guest, ben: Guest) -> 
     before = anna.page.url
     ben.find("#rematch button.main").click()
     for guest in (anna, ben):
-        guest.page.wait_for_url(lambda address: address != before)
+        expect(guest.page).not_to_have_url(before)
         expect(guest.find("#acts")).to_be_visible()
     assert anna.page.url == ben.page.url
     anna.page.goto(before)

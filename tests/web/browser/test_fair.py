@@ -122,5 +122,6 @@ def test_friends_add_salts_to_this_game_and_to_the_next(anna: Guest, ben: Guest)
     assert next_deal["commitment"] != deal["commitment"]
     assert [seat["awaited"] for seat in next_deal["seats"]] == [False, False, False]
     assert [bool(seat["seal"]) for seat in next_deal["seats"]] == [True, True, False]
-    kept = kept_by(ben)
-    assert kept[f"table {table_of(anna)}"]["revealed"]
+    play_out(anna, ben)
+    played = asked(anna, f"{table_of(anna)}/fair")
+    assert [bool(seat["salt"]) for seat in played["seats"]] == [True, True, False]

@@ -1,4 +1,4 @@
-"""Guided first games in a real browser, on a laptop and on a phone."""
+"""Guided first games in a real browser, on a laptop, a tablet and a phone."""
 
 from typing import Any
 
@@ -16,6 +16,10 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+TABLET, SMALL_TABLET = (
+    {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    for width, height in ((820, 1180), (768, 1024))
+)
 CORNER = Position(x=8, y=30)  # of a card that another one overlaps
 ASKED = "#acts .legal, #choices [name=action]"
 NEEDED = f".hand .card, .rail, {ASKED}"
@@ -42,7 +46,7 @@ def learn(guest: Guest, game: str) -> None:
 
 def check_bubble(guest: Guest, needed: str) -> None:
     """It can be seen, covers nothing that is needed, marks what it points at, and is read out."""
-    shown = guest.find("#lesson .moment.now")
+    shown = guest.find("#lesson .tip.now")
     expect(shown).to_be_visible()
     bubble = guest.find("#lesson")
     assert bubble.evaluate(COVERED, needed) == []
@@ -63,19 +67,21 @@ def do_what_is_asked(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize(
-    ("screen", "needed"), [(LAPTOP, SEEN), (PHONE, NEEDED)], ids=["laptop", "phone"]
+    ("screen", "needed"),
+    [(LAPTOP, SEEN), (TABLET, SEEN), (SMALL_TABLET, NEEDED), (PHONE, NEEDED)],
+    ids=["laptop", "tablet", "small tablet", "phone"],
 )
-def test_each_lesson_is_played_through_its_moments(
+def test_each_lesson_is_played_through_its_tips(
     arrive: Arrive, screen: dict[str, Any], needed: str
 ) -> None:
     for game in GAMES.values():
         guest = arrive(**screen)
         learn(guest, game.name)
         guest.wait_for_turn()
-        for number, moment in enumerate(lesson_of(game).moments, 1):
-            expect(guest.find(".moment.now .count")).to_contain_text(f"{number}/")
+        for number, tip in enumerate(lesson_of(game).tips, 1):
+            expect(guest.find(".tip.now .count")).to_contain_text(f"{number}/")
             check_bubble(guest, needed)
-            if moment.act:
+            if tip.act:
                 do_what_is_asked(guest)
             else:
                 guest.find(".go-on").click()
@@ -88,7 +94,7 @@ def test_a_lesson_is_followed_by_keyboard_alone(anna: Guest) -> None:
     """Enter goes on, and the focus is then on what is asked for."""
     learn(anna, "forsale")
     anna.wait_for_turn()
-    first, second = (moment.words for moment in lesson_of(GAMES["forsale"]).said_before(0))
+    first, second = (tip.words for tip in lesson_of(GAMES["forsale"]).said_before(0))
     expect(anna.find("#guided")).to_have_text(first)
     anna.page.keyboard.press("Enter")
     expect(anna.find("#guided")).to_have_text(second)
@@ -100,9 +106,9 @@ def test_a_lesson_is_followed_by_keyboard_alone(anna: Guest) -> None:
 def test_a_reload_begins_the_sentences_of_the_decision_again(anna: Guest) -> None:
     learn(anna, "forsale")
     anna.find(".go-on").click()
-    expect(anna.find(".moment.now .count")).to_contain_text("2/")
+    expect(anna.find(".tip.now .count")).to_contain_text("2/")
     anna.page.reload()
-    expect(anna.find(".moment.now .count")).to_contain_text("1/")
+    expect(anna.find(".tip.now .count")).to_contain_text("1/")
 
 
 def test_whoever_leaves_the_guide_has_all_choices_at_once(anna: Guest) -> None:

@@ -5,18 +5,23 @@ import html
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 
+from stammtisch.core.event import Event
 from stammtisch.core.game import Game
 from stammtisch.core.language import speaking
+from stammtisch.core.record import bytes_of
+from stammtisch.core.scene import Beat
 from stammtisch.core.table import Table
+from stammtisch.core.transcript import is_sealed
 from stammtisch.games.stichtag.state import Kind
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.views.beats import MOST
-from stammtisch.web.views.board import Board, Reader
+from stammtisch.web.views.board import FRAMED, Board, Reader
 from stammtisch.web.views.room_cache import beats_in, events_in
 from stammtisch.web.views.table_view import TableView
 from tests.laws import new_table, play_some
@@ -204,6 +209,44 @@ def test_all_readers_of_a_language_share_the_beats() -> None:
     assert beats_in(room, first)[0].words.startswith("Ben takes")
 
 
+# --- while a beat is held -----------------------------------------------------------------
+
+PART = re.compile(
+    r'^<\w+ id="(turn|heaps|choices|own)".*?(?=^<\w+ id="(?:turn|heaps|choices|own)"|\Z)',
+    re.DOTALL | re.MULTILINE,
+)
+
+
+def parts_in(frame: str) -> dict[str, str]:
+    return {found[1]: found[0] for found in PART.finditer(frame)}
+
+
+def framed_parts(room: Room, seat: int) -> dict[str, str]:
+    board = Board(TableView(room, seat))
+    return {name: board.words(name) for name in FRAMED if name in board.pieces}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_no_choice_of_the_old_or_the_new_position_shows_while_a_beat_is_held(name: str) -> None:
+    """The page keeps what a frame does not replace, so that must hold no choice, either."""
+    game, chance = WITNESSES[name].game, random.Random(name)
+    room = seated(new_table(game, game.seats[0], options_of(game, 0), 1))
+    readers = {seat: reader_at(seat) for seat in range(room.table.seats)}
+    held = 0
+    while room.to_act:
+        before = {seat: framed_parts(room, seat) for seat in readers}
+        for reader in readers.values():
+            told(reader, room)
+        move(room, chance)
+        for seat, reader in readers.items():
+            page = before[seat]
+            for _frame, parts in frames_in(told(reader, room)):
+                page |= parts_in(parts)
+                assert not re.search('name="action"|data-turn', "".join(page.values()))
+                held += 1
+    assert held > 10
+
+
 # --- the law of the wire ------------------------------------------------------------------
 
 
@@ -272,6 +315,90 @@ def test_a_sealed_choice_of_another_changes_nothing() -> None:
     told(reader, room)
     play(room, f"0 {room.table.say(room.table.legal(0)[0])}")
     assert frames_in(told(reader, room)) == []
+
+
+# --- twins --------------------------------------------------------------------------------
+
+DAYS = ["01-00", "02-31", "03-22", "04-13", "05-04", "06-15", "07-26", "08-07", "09-18", "10-29"]
+GAMES_OF_TWINS = [("forsale", {}), ("zahltag", {}), *(("stichtag", {"date": day}) for day in DAYS)]
+BEHIND = 10  # acts of which a page hears at once
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES_OF_TWINS)
+def test_twins_give_the_same_frames_to_a_player_who_cannot_tell_them_apart(
+    name: str, options: dict[str, str]
+) -> None:
+    """A whole game with every rule and most months; its pages are always some beats behind."""
+    witness, chance = WITNESSES[name], random.Random(name)
+    room = seated(Table(name, 3, key=3, **options))
+    reader, other, frames = reader_at(0), reader_at(0), 0
+    while room.to_act:
+        twin = with_other_secrets(room, witness, 0, chance)
+        news = told(reader, room)
+        assert told(other, twin) == news
+        frames += len(frames_in(news))
+        for _move in range(BEHIND):
+            if room.to_act:
+                move(room, chance)
+    assert frames > 3
+
+
+def sealed_twins(name: str, options: dict[str, str]) -> Iterator[tuple[Room, Room, Room]]:
+    """A room before somebody else seals a choice, and after either of two such choices."""
+    chance = random.Random(name)
+    room = seated(Table(name, 3, key=5, **options))
+    while room.to_act:
+        seat = chance.choice(room.to_act)
+        legal = room.table.legal(seat)
+        after = [copied(room), copied(room)]
+        for each, action in zip(after, (legal[0], legal[-1]), strict=True):
+            each.note(each.acting(seat, action))
+        if seat and len(legal) > 1 and is_sealed(after[0].table.acts[-1], after[0].table.acts):
+            yield room, after[0], after[1]
+        move(room, chance)
+
+
+def copied(room: Room) -> Room:
+    other = copy.copy(room)
+    other.table = room.table.copy()
+    return other
+
+
+@pytest.mark.parametrize("name", ["forsale", "zahltag"])
+def test_a_page_cannot_tell_which_choice_another_player_sealed(name: str) -> None:
+    """It hears of the last beats together with the sealed choice: sealed bids, sales."""
+    compared = 0
+    for before, one, other in sealed_twins(name, {}):
+        first, second = reader_at(0), reader_at(0)
+        told(first, before)
+        told(second, before)
+        assert told(first, one) == told(second, other)
+        assert beats_in(one, 0) == beats_in(other, 0)
+        compared += 1
+    assert compared > 5
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_beats_are_made_of_what_everybody_saw(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And of nothing else, whatever a game may make of it one day."""
+    game, chance = WITNESSES[name].game, random.Random(name)
+    room, reader = seated(new_table(game, 3, options_of(game, 0), 1)), reader_at(0)
+    asked = []
+    make = room.game.text.beats
+
+    def noting(
+        view: Any, events: Sequence[Event], first: int, names: Sequence[str]
+    ) -> tuple[Beat, ...]:
+        is_open = all(event.is_seen_by(None) for event in events)
+        asked.append(is_open and bytes_of(view) == bytes_of(room.table.view_for_person(None)))
+        return make(view, events, first, names)
+
+    monkeypatch.setattr(room.game.text, "beats", noting)
+    for _move in range(30):
+        told(reader, room)
+        move(room, chance)
+    assert len(asked) > 20
+    assert all(asked)
 
 
 def reader_of(seat: int) -> Reader:

@@ -39,7 +39,7 @@ def follow(room: Room) -> None:
 
 def words_of(room: Room) -> list[str]:
     guide = guide_of(room, LEARNER)
-    return [moment.words for moment in guide.moments] if guide else []
+    return [tip.words for tip in guide.tips] if guide else []
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -59,19 +59,19 @@ def test_a_guided_page_shows_only_what_its_reader_may_know(game: str) -> None:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_only_the_learner_is_guided_and_only_when_asked(game: str) -> None:
     room = lesson_room(game)
-    assert 'class="moment' in Board(TableView(room, LEARNER)).whole
+    assert 'class="tip' in Board(TableView(room, LEARNER)).whole
     assert 'id="lesson"' not in Board(TableView(room, None)).whole
     assert 'id="lesson"' not in Board(TableView(seated(next(positions(GAMES[game]))), 0)).whole
     bot = next(seat for seat in range(room.table.seats) if seat != LEARNER)
     assert guide_of(room, bot) is None
 
 
-def test_moments_are_numbered_and_a_bots_name_makes_way_for_the_learners() -> None:
+def test_tips_are_numbered_and_a_bots_name_makes_way_for_the_learners() -> None:
     room = lesson_room("forsale", "Bruno")
     follow(room)
     guide = guide_of(room, LEARNER)
     assert guide
-    assert [moment.number for moment in guide.moments] == [3, 4]
+    assert [tip.number for tip in guide.tips] == [3, 4]
     assert words_of(room)[0].startswith("Emil bid 3.")
 
 
@@ -83,7 +83,7 @@ def test_the_guide_speaks_the_readers_language() -> None:
             assert not set(words_of(room)) & set(english)
 
 
-def test_a_later_moment_is_said_where_selling_begins() -> None:
+def test_a_later_tip_is_said_where_selling_begins() -> None:
     room = lesson_room("forsale")
     for _act in lesson_of(GAMES["forsale"]).acts:
         follow(room)
@@ -94,8 +94,7 @@ def test_a_later_moment_is_said_where_selling_begins() -> None:
         room.table.play(LEARNER, choice_of_bot(room.table, LEARNER))
         let_bots_play(room.table)
     assert (
-        said
-        == [each.words.format(*room.names()) for each in lesson_of(room.game).every_moment][-3:]
+        said == [each.words.format(*room.names()) for each in lesson_of(room.game).every_tip][-3:]
     )
 
 

@@ -104,6 +104,14 @@ def test_the_turning_point_leads_into_the_replay(language: str) -> None:
         assert race.turn.words == words
 
 
+def test_a_winner_who_never_was_behind_turns_nothing() -> None:
+    room = finished("forsale", 3)
+    assert room.game.race
+    race = drawn_race(room, room.game.race, [lap(0, 12, 10), lap(4, 15, 10), lap(9, 30, 12)])
+    assert race.turn
+    assert race.turn.words == "Biggest jump: Sale 2. Name 0 goes from 5 ahead to 18 ahead."
+
+
 def lap(step: int, first: int, second: int) -> Lap:
     ranks = (1, 2) if first > second else (2, 1)
     return Lap(step, (Standing(first, ranks[0]), Standing(second, ranks[1]), Standing(-5, 3)))

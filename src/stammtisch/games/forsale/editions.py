@@ -81,7 +81,7 @@ def check_seats(name: str, edition: Mapping[str, Any], seats: int) -> None:
     counts = sorted(map(int, edition["coins"]))
     if seats not in counts:
         raise BadOption(
-            _("the edition {edition} is for {low} to {high} seats, not {seats}").format(
+            _("the edition {edition} is for {low} to {high} players, not {seats}").format(
                 edition=name, low=counts[0], high=counts[-1], seats=seats
             ),
             "edition",

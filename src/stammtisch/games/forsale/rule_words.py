@@ -29,7 +29,7 @@ def tell_stock() -> str:
 
 
 def tell_auction(edition: Edition) -> str:
-    """Who gets what, in short."""
+    """What each player gets, in short."""
     return f"{tell_winning()} {tell_stock() if edition.supply else tell_passing(edition)}"
 
 

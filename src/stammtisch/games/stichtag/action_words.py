@@ -7,7 +7,8 @@ from functools import cached_property
 from math import prod
 
 from stammtisch.core.language import _
-from stammtisch.games.stichtag.card_words import LETTERS, say_card, tell_card, tell_colour
+from stammtisch.core.scene import Pictured
+from stammtisch.games.stichtag.card_words import LETTERS, emblem, say_card, tell_card, tell_colour
 from stammtisch.games.stichtag.state import CARDS, COLOURS, EGGS, SEATS
 
 SIZES = {"card": CARDS, "colour": COLOURS, "seat": int(SEATS), "place": EGGS}
@@ -68,4 +69,5 @@ class ActionWords:
             words["place"] = str(numbers["place"] + 1)
         if "seat" in numbers and names:
             words["name"] = names[numbers["seat"]]
-        return _(self.sentence if names else self.without_names or self.sentence).format(**words)
+        told = _(self.sentence if names else self.without_names or self.sentence).format(**words)
+        return Pictured(emblem(numbers["colour"]), told) if "colour" in numbers else told

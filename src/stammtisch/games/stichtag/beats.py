@@ -61,8 +61,8 @@ def _trick(view: State, events: Sequence[Event], names: Sequence[str]) -> Beat:
     trumps = trumps_in(events[:begin])
     cards = tuple(_judged(card, taken.seat) for card in trick_cards(view, step, names))
     piles = (
-        Pile(_("Trump"), (), emblems(list(members_of(trumps)))),
-        Pile(_("Led"), (), emblems([led_in(step)])),
+        Pile(_("Trump"), (), emblems(list(members_of(trumps))), tag="trump"),
+        Pile(_("Led"), (), emblems([led_in(step)]), tag="led"),
         Pile(_("Trick"), cards, is_around=True),
     )
     reason = tell_reason(sheets_of(view), events, begin, taken.seat)
@@ -94,7 +94,7 @@ def _laid(view: State, events: Sequence[Event], names: Sequence[str]) -> Beat:
         replace(card, mark=Mark.WINS) if int(card.value) == highest else card for card in laid
     )
     piles = (
-        Pile(_("Trump"), (), emblems(list(members_of(trumps)))),
+        Pile(_("Trump"), (), emblems(list(members_of(trumps))), tag="trump"),
         Pile(_("Laid for trump"), cards, is_around=True),
     )
     return Beat(BeatKind.LAID, piles, tell_event(events[-1], names))

@@ -5,10 +5,10 @@ from functools import lru_cache
 from stammtisch.core.booklet import labelled
 from stammtisch.core.language import _, spoken
 from stammtisch.core.scene import Card, Pile
-from stammtisch.games.stichtag.card_words import in_words, say_card
+from stammtisch.games.stichtag.card_words import KINDS, in_words, say_card
 from stammtisch.games.stichtag.sheet import Sheet
 from stammtisch.games.stichtag.state import LAID, VALUES, State
-from stammtisch.games.stichtag.view import KINDS, UNKNOWN, cards_at
+from stammtisch.games.stichtag.view import UNKNOWN, cards_at
 
 BACK = Card(UNKNOWN, "hidden")
 

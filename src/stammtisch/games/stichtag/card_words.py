@@ -2,9 +2,11 @@
 
 from stammtisch.core.language import _, noted, points
 from stammtisch.core.notation import read_number
+from stammtisch.core.scene import Signs
 from stammtisch.games.stichtag.state import MOST_SEATS_OF_TEN, TEN, VALUES
 
 LETTERS = "rbygvp"  # of the colours
+KINDS = ("red", "blue", "yellow", "green", "violet", "pink")  # as scenes know them
 
 
 def values_with(seats: int) -> int:
@@ -35,6 +37,11 @@ def tell_colour(colour: int) -> str:
     """With its letter, as cards are written, for a reader who types."""
     word = (_("red"), _("blue"), _("yellow"), _("green"), _("violet"), _("pink"))[colour]
     return noted(word, LETTERS[colour])
+
+
+def emblem(colour: int) -> Signs:
+    """The symbol of a colour, beside its name."""
+    return Signs("", ((f"small-{KINDS[colour]}", None),), "")
 
 
 def tell_card(card: int) -> str:

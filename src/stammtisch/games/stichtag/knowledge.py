@@ -44,8 +44,8 @@ PATIENCE = 100_000  # tries to mend a place; hard cases took ten thousand
 def conceal(view: State, seat: int) -> None:
     """Blanks every card whose place the seat does not know; -1 is a spectator.
 
-    A seat that knows a hand cannot tell which of its cards was played face down: it sees all
-    of them still there, one more than are held."""
+    A seat that knows a hand does not know which of its cards was played face down: it sees
+    all of them still there, one more than are held."""
     bit = seat if seat >= 0 else WATCHER
     known = view.known.view(np.int64)
     place = view.place.view(np.int64)

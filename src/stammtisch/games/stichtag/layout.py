@@ -13,14 +13,14 @@ from stammtisch.core.scene import Card, Explained, Leaf, Pictured, Pile, Place, 
 from stammtisch.games.stichtag.actions import acts_with
 from stammtisch.games.stichtag.booklet import name_day, tell_following, tell_taking, tell_winning
 from stammtisch.games.stichtag.card_face import backs, card_face
-from stammtisch.games.stichtag.card_words import LETTERS, in_words, say_card, tell_colour
+from stammtisch.games.stichtag.card_words import KINDS, LETTERS, in_words, say_card, tell_colour
 from stammtisch.games.stichtag.icons import say_marked, tell_icon
 from stammtisch.games.stichtag.play import to_act
 from stammtisch.games.stichtag.question_words import Asked, QuestionWords
 from stammtisch.games.stichtag.sheet import Sheet
 from stammtisch.games.stichtag.sheets import DaySheets, sheets_of
 from stammtisch.games.stichtag.state import ASIDE, HAND, TRICK, Phase, Question, State
-from stammtisch.games.stichtag.view import KINDS, NOTHING, UNKNOWN, cards_at, emblems, sign
+from stammtisch.games.stichtag.view import NOTHING, UNKNOWN, cards_at, emblems, sign
 
 
 def scene(view: State, seat: int, names: Sequence[str]) -> Scene:

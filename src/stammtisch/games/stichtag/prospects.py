@@ -95,7 +95,7 @@ def hand_of(s: State, seat: int) -> Cards:
 
 @rule
 def unseen_by(s: State, seat: int) -> Cards:
-    """The cards that another seat may hold; of a known hand nobody can tell which card of it was
+    """The cards that another seat may hold; of a known hand nobody knows which card of it was
     played face down."""
     others = EVERY_SEAT ^ 1 << seat
     places = others << HAND | others << TRICK

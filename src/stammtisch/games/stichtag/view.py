@@ -7,10 +7,9 @@ import numpy as np
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Pictured, Signs
 from stammtisch.games.stichtag.card import is_open, value_of
-from stammtisch.games.stichtag.card_words import in_words, say_card, tell_colour
+from stammtisch.games.stichtag.card_words import KINDS, emblem, in_words, say_card, tell_colour
 from stammtisch.games.stichtag.state import LAID, TRICK, VALUES, State
 
-KINDS = ("red", "blue", "yellow", "green", "violet", "pink")  # as scenes know them
 UNKNOWN = "?"
 NOTHING = "–"
 
@@ -36,7 +35,7 @@ def chip(card: int) -> Signs:
 
 def emblems(colours: Sequence[int]) -> str:
     """Colours in words, each with its emblem."""
-    signs = [Signs("", ((f"small-{KINDS[colour]}", None),), "") for colour in colours]
+    signs = map(emblem, colours)
     told = [tell_colour(colour) for colour in colours]
     parts = [part for pair in zip(signs, told, strict=True) for part in (", ", *pair)]
     return Pictured(*parts[1:]) if parts else NOTHING

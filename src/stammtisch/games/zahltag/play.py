@@ -235,7 +235,7 @@ def seats_that_bid(s: State, bid: int) -> int:
 
 @rule
 def reveal_bid(s: State, seat: int, log: Array) -> None:
-    """Reveals a bid; a bidder shows by it that it holds the cards."""
+    """Reveals a bid, and with it that the bidder has the cards."""
     bid = s.sealed[seat] - 1
     s.answers[CONTRACTS - 1 - count_members(s.unseen), seat] = bid + 1
     s.sealed[seat] = 0

@@ -3,15 +3,9 @@
 // What has just happened is played before the table changes: each frame is held until it was read.
 (() => {
   /**
-   * What the beats of a message have told: `words` are still to be said, `lines` of the log are not.
-   * @typedef {{ words: string[], lines: string[] }} Told
-   * @typedef {(told: Told) => Promise<void>} Finish
    * @typedef {{ frames: HTMLTemplateElement[], finish: Finish }} Message
-   * @typedef {{ show: (parts: Element[]) => Promise<void>, say: (words: string) => void,
-   *   play?: (frames: HTMLTemplateElement[], finish: Finish) => void }} House
    * @typedef {(there: Keyframe) => Keyframe[]} Path
    */
-  const house = /** @type {{ stammtisch: House }} */ (/** @type {unknown} */ (window)).stammtisch;
   const HOLD = /** @type {Record<string, number>} */ ({ slow: 1800, normal: 1200, quick: 500, instant: 0 });
   const WISH = "stammtisch-beats"; // in localStorage: a pace of the reader's own
   const WAITING = 3; // messages; with more of them the page catches up
@@ -75,8 +69,8 @@
   /** @param {HTMLTemplateElement} frame */
   const perform = async (frame) => {
     const read = hold(frame); // from now on: what is tapped meanwhile must not play a card
-    await house.show([...frame.content.children]);
-    house.say(frame.dataset.words || "");
+    await stammtisch.show([...frame.content.children]);
+    stammtisch.say(frame.dataset.words || "");
     document.dispatchEvent(new CustomEvent("table:beat", { detail: { kind: frame.dataset.beat } }));
     if (COMING.includes(frame.dataset.beat || "")) fly(frame, coming);
     if (isRound(frame)) offerToGoOn();
@@ -164,5 +158,5 @@
   }, true);
   document.addEventListener("visibilitychange", () => { if (document.hidden) goOn(); });
 
-  house.play = play;
+  stammtisch.play = play;
 })();

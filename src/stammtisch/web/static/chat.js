@@ -6,7 +6,7 @@
   const SHOWN = 3000; // milliseconds
   const KEPT = 100; // lines, as on the server
 
-  /** @param {string} selector @returns {HTMLElement | null} */
+  /** @type {Find} */
   const find = (selector) => document.querySelector(selector);
 
   /** @param {HTMLElement} line */
@@ -81,13 +81,13 @@
 
   /** @param {Element} whole */
   const morph = (whole) => {
-    const page = /** @type {any} */ (window);
-    page.Idiomorph.morph(find("#chat"), whole);
-    page.htmx.process(find("#chat"));
+    const shown = /** @type {HTMLElement} */ (find("#chat"));
+    Idiomorph.morph(shown, whole);
+    htmx.process(shown);
   };
 
   document.addEventListener("htmx:sseBeforeMessage", (event) => {
-    const { type, data } = /** @type {CustomEvent} */ (event).detail;
+    const { type, data } = event.detail;
     if (type !== "chat") return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -96,7 +96,7 @@
 
   // What was sent leaves its field; what was refused stays to be changed.
   document.addEventListener("htmx:afterRequest", (event) => {
-    const { elt, successful } = /** @type {CustomEvent} */ (event).detail;
+    const { elt, successful } = event.detail;
     const field = elt.id === "saying" && successful ? elt.querySelector("input") : null;
     if (field) field.value = "";
   });

@@ -6,13 +6,16 @@
   /** @type {{ button: HTMLElement, x: number, y: number, pointer: number, isMoving: boolean } | null} */
   let drag = null;
 
+  /** @type {Closest} */
+  const closest = (event, selector) => event.target instanceof Element ? event.target.closest(selector) : null;
   document.addEventListener("pointerdown", (event) => {
-    const button = event.target.closest(".playing .hand button.legal[name=action]");
+    const button = closest(event, ".playing .hand button.legal[name=action]");
     if (!button || event.button) return;
     drag = { button, x: event.clientX, y: event.clientY, pointer: event.pointerId, isMoving: false };
   });
 
-  const faceOf = (button) => button.querySelector(".face");
+  /** @param {HTMLElement} card */
+  const faceOf = (card) => /** @type {HTMLElement} */ (card.querySelector(".face"));
   document.addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     const x = event.clientX - drag.x;
@@ -23,6 +26,7 @@
 
   // A click follows the drop; it counts only where the card was dropped on the table.
   let dropped = false;
+  /** @param {PointerEvent} event */
   const drop = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     const { button, y, isMoving } = drag;
@@ -33,13 +37,14 @@
     setTimeout(() => { dropped = false; }, 50);
     if (event.type === "pointerup" && y - event.clientY > FAR) play(button);
   };
+  /** @param {HTMLElement} button */
   const play = (button) => { button.classList.add("chosen"); setTimeout(() => button.click(), 60); };
   document.addEventListener("pointerup", drop);
   document.addEventListener("pointercancel", drop);
   document.addEventListener("click", (event) => {
-    if (!dropped || !event.target.closest(".hand")) return;
+    if (!dropped || !closest(event, ".hand")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
-  document.addEventListener("dragstart", (event) => { if (event.target.closest && event.target.closest(".hand")) event.preventDefault(); });
+  document.addEventListener("dragstart", (event) => { if (closest(event, ".hand")) event.preventDefault(); });
 })();

@@ -1,13 +1,17 @@
+// @ts-check
 "use strict";
 // Only what HTML cannot do, on every page: the browser's date, chairs that follow the seats or
 // a preset, what was chosen last and is folded away, and copying.
 (() => {
-  const all = (selector) => document.querySelectorAll(selector);
+  /** @type {FindAll} */
+  const all = (selector) => Array.from(document.querySelectorAll(selector));
+  /** @type {Closest} */
+  const closest = (event, selector) => event.target instanceof Element ? event.target.closest(selector) : null;
 
   const now = new Date();
   const date = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-  for (const field of all("[data-today]")) {
-    const words = JSON.parse(field.dataset.today)[date];
+  for (const field of /** @type {(HTMLInputElement | HTMLOptionElement)[]} */ (all("[data-today]"))) {
+    const words = JSON.parse(field.dataset.today ?? "{}")[date];
     if (words) field.value = date;
     if (words && field.matches("option")) field.textContent = words;
   }
@@ -15,7 +19,7 @@
     for (const leaves of all("[data-day]")) leaves.hidden = leaves.dataset.day !== date;
   }
 
-  for (const seats of all("select[data-seats]")) {
+  for (const seats of /** @type {HTMLSelectElement[]} */ (all("select[data-seats]"))) {
     const showChairs = () => {
       for (const chair of all("[data-chair]")) chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
     };
@@ -24,41 +28,45 @@
   }
 
   document.addEventListener("click", (event) => {
-    const preset = event.target.closest("[data-fills]");
+    const preset = closest(event, "[data-fills]");
     if (!preset) return;
     event.preventDefault();
-    JSON.parse(preset.dataset.fills).forEach((level, place) => {
-      document.querySelector(`[name="chair-${place + 1}"]`).value = level;
+    /** @type {string[]} */
+    const levels = JSON.parse(preset.dataset.fills ?? "[]");
+    levels.forEach((level, place) => {
+      /** @type {HTMLSelectElement} */ (document.querySelector(`[name="chair-${place + 1}"]`)).value = level;
     });
   });
 
   // Browsers give their clipboard to secure pages only; in a network at home there are none.
+  /** @param {HTMLInputElement} field */
   const copy = (field) => {
     if (navigator.clipboard) return navigator.clipboard.writeText(field.value);
     field.select();
     return document.execCommand("copy") ? Promise.resolve() : Promise.reject();
   };
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-copies]");
+    const button = closest(event, "[data-copies]");
     if (!button) return;
-    const field = document.getElementById(button.dataset.copies);
-    const said = button.parentElement.querySelector("output");
-    copy(field).then(() => { said.textContent = button.dataset.done; }, () => field.select());
+    const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copies ?? ""));
+    const said = button.parentElement?.querySelector("output");
+    copy(field).then(() => { if (said) said.textContent = button.dataset.done ?? ""; }, () => field.select());
   });
 
   for (const form of all("[data-remember]")) {
-    const kept = [...form.querySelectorAll("[data-kept]")];
-    const chosen = JSON.parse(localStorage.getItem(form.dataset.remember) || "{}");
+    const name = form.dataset.remember ?? "";
+    const kept = /** @type {HTMLSelectElement[]} */ ([...form.querySelectorAll("[data-kept]")]);
+    const chosen = JSON.parse(localStorage.getItem(name) || "{}");
     for (const field of kept) {
       if ([...field.options].some((option) => option.value === chosen[field.name])) field.value = chosen[field.name];
     }
     const told = form.querySelector("[data-told]");
-    const tell = () => { told.textContent = kept.map((field) => field.selectedOptions[0].textContent).join(" · "); };
+    const tell = () => { if (told) told.textContent = kept.map((field) => field.selectedOptions[0].textContent).join(" · "); };
     form.addEventListener("change", tell);
     tell();
     form.addEventListener("submit", () => {
       const values = Object.fromEntries(kept.map((field) => [field.name, field.value]));
-      localStorage.setItem(form.dataset.remember, JSON.stringify(values));
+      localStorage.setItem(name, JSON.stringify(values));
     });
   }
 })();

@@ -1,23 +1,26 @@
-"use strict";
 // @ts-check
+"use strict";
 // A guided game: one sentence at a time. Each is read out once, and Enter goes on.
 (() => {
-  /** @type {(selector: string) => HTMLElement | null} */
+  /** @type {Find} */
   const find = (selector) => document.querySelector(selector);
   const told = document.createElement("p");
   told.id = "guided";
   told.className = "unseen";
   told.setAttribute("role", "status");
-  find("main").append(told);
+  find("main")?.append(told);
 
-  let decision = null;
+  /** @type {string | undefined} */
+  let decision;
   let place = 0;  // of the sentence that is shown
+  /** @param {string} words */
   const say = (words) => { if (told.textContent !== words) told.textContent = words; };
 
   const isIdle = () => {
     const at = document.activeElement;
     return at === document.body || Boolean(at && at.closest(".hand, .felt, .rail, .lesson"));
   };
+  /** @param {string} selector */
   const focus = (selector) => {
     const next = find(selector);
     if (next && isIdle()) next.focus({ preventScroll: true });
@@ -28,18 +31,18 @@
     if (!bubble) return;
     const isNew = bubble.dataset.decision !== decision;
     if (isNew) { decision = bubble.dataset.decision; place = 0; }
-    const moments = [...bubble.querySelectorAll(".moment")];
-    moments.forEach((moment, number) => moment.classList.toggle("now", number === place));
-    const now = moments[place];
-    say(now ? now.firstChild.textContent.trim() : "");
+    const tips = [...bubble.querySelectorAll(".tip")];
+    tips.forEach((tip, number) => tip.classList.toggle("now", number === place));
+    const now = tips[place];
+    say(now?.firstChild?.textContent?.trim() ?? "");
     if (isNew && find(".go-on")) focus(now.matches(".asks") ? "#acts .legal, #choices [name=action]" : ".go-on");
   };
 
   document.addEventListener("click", (event) => {
-    if (!event.target.closest(".go-on")) return;
+    if (!(event.target instanceof Element && event.target.closest(".go-on"))) return;
     place += 1;
     show();
-    if (find(".moment.now.asks") || !find(".moment.now")) focus("#acts .legal, #choices [name=action]");
+    if (find(".tip.now.asks") || !find(".tip.now")) focus("#acts .legal, #choices [name=action]");
   });
   document.addEventListener("table:changed", show);
   show();

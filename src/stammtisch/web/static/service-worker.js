@@ -2,10 +2,9 @@
 "use strict";
 // Without a connection: a page that says so, and the rules. Tables, streams, personal pages and the
 // API are never kept. The server puts SHELL before this file; another SHELL is another version.
-/** @typedef {{version: string, assets: string[], pages: string[], offline: string}} Shell */
 (() => {
   const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-  const shell = /** @type {Shell} */ (/** @type {any} */ (self).SHELL);
+  const shell = SHELL;
   const NAME = `stammtisch ${shell.version}`;
   const READ = "stammtisch read"; // rules that somebody has opened
   const MOST_READ = 40;

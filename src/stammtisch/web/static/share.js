@@ -26,7 +26,7 @@
       return;
     }
     await copy(url);
-    const said = button.querySelector("[role='status']");
+    const said = button.querySelector("[aria-live]");
     if (said) said.textContent = button.dataset.done || "";
   };
 

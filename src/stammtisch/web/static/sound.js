@@ -93,7 +93,7 @@
   };
   document.addEventListener("table:changed", () => { listen(); show(); });
   document.addEventListener("table:beat", (event) => {
-    const name = OF_BEATS[/** @type {CustomEvent} */ (event).detail?.kind];
+    const name = OF_BEATS[event.detail.kind ?? ""];
     if (name) play(name);
   });
 

@@ -16,7 +16,6 @@ from stammtisch.web.views.templating import piece, write
 
 MOST = 4  # beats in one message: a reader who is far behind sees the newest
 PATIENCE = 20  # seconds for a round's score sheet, at a table with a clock
-FROM_HANDS = (BeatKind.TRICK, BeatKind.LAID, BeatKind.SALE, BeatKind.ROUND)
 NOTHING_TOLD = -1
 Outcome = Callable[[str], Markup]
 
@@ -55,7 +54,7 @@ def _frame(view: TableView, beats: tuple[Beat, ...], outcome: Outcome) -> str:
     parts = [piece("beat.html", held, spoken()), outcome(beat.words)]
     if view.seat is not None:
         parts.append(piece("choices.html", Choices(view.decision, Offer(())), spoken()))
-    if view.own and beat.kind in FROM_HANDS:
+    if view.own:
         parts.append(piece("own.html", _own(view, beats), spoken()))
     has_clock = view.room.clock != "none"
     return write(

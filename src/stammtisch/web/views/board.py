@@ -17,6 +17,7 @@ from stammtisch.web.views.table_view import TableView
 from stammtisch.web.views.templating import piece_at, write
 from stammtisch.web.views.waiting_room import WaitingRoom
 
+LONG = 60  # letters
 FRAMED = ("turn", "heaps", "choices", "own")  # parts that frames replace for a while
 
 
@@ -37,12 +38,18 @@ class TurnLine(NamedTuple):
     number: int
     meaning: str = ""
 
+    @property
+    def is_long(self) -> bool:
+        """Must it be written smaller, to fit its place?"""
+        return len(self.words) > LONG
+
 
 class Piece(NamedTuple):
     """A part of the table: what it shows, and how it is written."""
 
     template: str
     thing: Hashable
+    place: int = 0  # of an opponent: all who see the same write it together
 
 
 @dataclass(frozen=True)
@@ -99,7 +106,7 @@ class Board:
         if self.view.is_over:
             yield "rematch", Piece("rematch.html", self.view.rematch)
         for panel in self.view.panels:
-            yield f"panel-{panel.chair.seat}", Piece("panel.html", panel)
+            yield f"panel-{panel.chair.seat}", Piece("panel.html", panel.shared, panel.at)
 
     def _play(self) -> Iterator[tuple[str, Piece]]:
         view = self.view

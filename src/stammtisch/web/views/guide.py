@@ -4,26 +4,26 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from stammtisch.core.language import _
-from stammtisch.core.lesson import Lesson, LessonMoment
+from stammtisch.core.lesson import Lesson, LessonTip
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.room_state import UNGUIDED
 
 
-class SaidMoment(NamedTuple):
-    """A moment on the page."""
+class SaidTip(NamedTuple):
+    """A tip on the page."""
 
     words: str
     points_at: str
-    number: int  # of the moment in the lesson, from 1
+    number: int  # of the tip in the lesson, from 1
     asks: bool  # for an act
 
 
 class Guide(NamedTuple):
-    """What is said before a decision; the act, if the last moment asks for one."""
+    """What is said before a decision; the act, if the last tip asks for one."""
 
     decision: int
-    moments: tuple[SaidMoment, ...]
-    last: int  # the number of the last moment of the lesson
+    tips: tuple[SaidTip, ...]
+    last: int  # the number of the last tip of the lesson
     action: int | None
 
 
@@ -41,8 +41,8 @@ def guide_of(room: Room, seat: int) -> Guide | None:
     action = room.game.text.read_action(asked) if asked else None
     if asked and action not in table.legal(seat):
         return None
-    moments = tuple(_said(room, lesson, seat, len(acts)))
-    return Guide(len(acts), moments, len(lesson.every_moment), action) if moments else None
+    tips = tuple(_said(room, lesson, seat, len(acts)))
+    return Guide(len(acts), tips, len(lesson.every_tip), action) if tips else None
 
 
 def is_guided(room: Room, seat: int) -> bool:
@@ -52,13 +52,13 @@ def is_guided(room: Room, seat: int) -> bool:
     return room.is_lesson and is_asked and UNGUIDED not in chair.wishes
 
 
-def _said(room: Room, lesson: Lesson, seat: int, decision: int) -> Iterator[SaidMoment]:
-    """The moments of the learner's decision, numbered as they come in the lesson."""
+def _said(room: Room, lesson: Lesson, seat: int, decision: int) -> Iterator[SaidTip]:
+    """The tips of the learner's decision, numbered as they come in the lesson."""
     is_free = decision >= len(lesson.acts)
     later = lesson.said_at(room.table.view_for_person(seat)) if is_free else ()
     said = (*lesson.said_before(decision), *later)
-    for number, moment in enumerate(lesson.every_moment, 1):
-        if moment in said:
-            words = _(moment.words).format(*room.names())
-            asks = isinstance(moment, LessonMoment) and bool(moment.act)
-            yield SaidMoment(words, str(moment.points_at), number, asks)
+    for number, tip in enumerate(lesson.every_tip, 1):
+        if tip in said:
+            words = _(tip.words).format(*room.names())
+            asks = isinstance(tip, LessonTip) and bool(tip.act)
+            yield SaidTip(words, str(tip.points_at), number, asks)

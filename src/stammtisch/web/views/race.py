@@ -180,18 +180,21 @@ def turn_of(room: Room, race: ScoreRace, laps: Sequence[Lap]) -> Turn | None:
 
 
 def point_words(room: Room, race: ScoreRace, point: TurningPoint) -> str:
-    words = (
-        _("Turning point: {lap}. {name} goes from place {before} to place {after}.")
-        if point.is_rank
-        else _("Turning point: {lap}. {name} goes from {before} to {after}.")
-    )
     tell = str if point.is_rank else lead_words
-    return words.format(
+    return _form_of(point).format(
         lap=_lap_words(race, point.lap),
         name=room.names()[point.seat],
         before=tell(point.before),
         after=tell(point.after),
     )
+
+
+def _form_of(point: TurningPoint) -> str:
+    if point.is_rank:
+        return _("Turning point: {lap}. {name} goes from place {before} to place {after}.")
+    if point.before > 0:
+        return _("Biggest jump: {lap}. {name} goes from {before} to {after}.")
+    return _("Turning point: {lap}. {name} goes from {before} to {after}.")
 
 
 def lead_words(lead: int) -> str:

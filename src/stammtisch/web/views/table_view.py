@@ -128,6 +128,15 @@ class Panel(NamedTuple):
     is_absent: bool = False
     is_ruled: bool = False  # simple rules made this bot's latest decision
 
+    @property
+    def is_opposite(self) -> bool:
+        return self.at > 0
+
+    @property
+    def shared(self) -> "Panel":
+        """The same for everybody to whom this player is an opponent."""
+        return self._replace(at=1) if self.is_opposite else self
+
 
 class Tools(NamedTuple):
     """The buttons beside the game: help, taking back, leaving."""

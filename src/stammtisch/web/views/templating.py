@@ -26,6 +26,7 @@ HERE = Path(__file__).resolve().parents[1]
 STATIC = HERE / "static"
 TABLE = re.compile("/table/[^/]+")
 HERE_ID = "<>"  # a table's own id in a piece that all share; people's words hold no bracket
+PLACE = "<at>"  # the place of an opponent, seen from the reader
 NOT_FOUND = 404
 GONE = 410
 
@@ -65,6 +66,7 @@ def _environment(language: str) -> jinja2.Environment:
         levels=list(LEVELS),
         asset=asset,
         piece=piece,
+        avatar=avatar,
         avatar_of=avatar_of,
         avatar_words=words.avatar_words,
         level_words=words.level_words,
@@ -74,7 +76,9 @@ def _environment(language: str) -> jinja2.Environment:
         time_words=words.time_words,
         paces=list(PACES),
     )
-    made.filters.update(cells=cells, drawn=drawn, lying=lying, meaning=meaning, pictured=pictured)
+    made.filters.update(
+        cells=cells, drawn=drawn, emblem=emblem, lying=lying, meaning=meaning, pictured=pictured
+    )
     return made
 
 
@@ -90,9 +94,17 @@ def piece(template: str, thing: Hashable, language: str) -> Markup:
     return Markup(write(template, thing=thing))
 
 
-def piece_at(room_id: str, template: str, thing: Hashable) -> Markup:
-    """The same for one of the tables."""
-    return Markup(str.replace(piece(template, thing, spoken()), HERE_ID, room_id))
+def piece_at(room_id: str, template: str, thing: Hashable, place: int = 0) -> Markup:
+    """The same for one of the tables, and an opponent at this place."""
+    words = str(piece(template, thing, spoken()))
+    if place:
+        words = words.replace(PLACE, str(place))
+    return Markup(words.replace(HERE_ID, room_id))
+
+
+@lru_cache(100)
+def avatar(name: str) -> Markup:
+    return AVATAR.format(name)
 
 
 @lru_cache(2000)
@@ -106,6 +118,10 @@ def meaning(words: str) -> str:
     return words.meaning if isinstance(words, Explained) else ""
 
 
+AVATAR = Markup(
+    '<span class="avatar"><svg viewBox="0 0 40 40" aria-hidden="true">'
+    '<use href="/static/cards.svg#{}"/></svg></span>'
+)
 EXPLAINED = Markup('<button type="button" class="explained" title="{}"{}>{}</button>')
 NO_STOP = Markup(' tabindex="-1"')
 
@@ -115,11 +131,22 @@ def pictured(words: str, tab: int = 0) -> str:
 
     A `tab` of -1 leaves them out of the way of the Tab key: the same words are explained nearby."""
     if isinstance(words, Explained):
-        stop = NO_STOP if tab < 0 else ""
-        return EXPLAINED.format(words.meaning, stop, pictured(words.words))
+        return explained(words, tab)
     if not isinstance(words, Pictured):
         return words
     return Markup("").join(signs(part) if isinstance(part, Signs) else part for part in words.parts)
+
+
+def emblem(words: str) -> str:
+    """The picture with which words begin, if it has no letters: they say the same."""
+    first = words.parts[0] if isinstance(words, Pictured) else ""
+    return signs(first) if isinstance(first, Signs) and not first.letters else ""
+
+
+@lru_cache(500)
+def explained(words: Explained, tab: int) -> Markup:
+    stop = NO_STOP if tab < 0 else ""
+    return EXPLAINED.format(words.meaning, stop, pictured(words.words))
 
 
 def cells(row: Sequence[str]) -> Markup:

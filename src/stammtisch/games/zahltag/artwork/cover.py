@@ -24,7 +24,7 @@ def cover() -> str:
 
 
 def _tall_crane() -> str:
-    """It holds the next piece of wall over the house."""
+    """It holds the next piece of wall over the building."""
     return (
         line("M92 34l-60 14M92 34l118 14M186 52v20", 2)
         + shape(paint.GOLD, "M84 150v-98h14v98zM26 48h192v8h-192z")
