@@ -27,17 +27,18 @@ What a seat may know, as one row of small numbers (`int16`): the view of the rec
 The same function writes it for `stammtisch.vector`, PettingZoo and OpenSpiel. This page is \
 written by `make observations` from the records (`games/*/state.py`); a test compares them.
 
-- Seats are told from the seat that looks: row 0 of a field is one's own, row 1 the next at the \
-table; a seat's number is 0 for oneself; bit 0 of a set of seats is oneself.
+- Seats are counted from the seat that looks: row 0 of a field is its own, row 1 the next \
+player's, and so on. It is number 0, and bit 0 in a set of seats.
 - Nothing is lost: two views that differ give different rows. Nothing is added: what a seat may \
 not know is 0, as is what does not exist.
-- A *number* lies between its bounds; a *choice* is one of so many things, a *set* has a bit for \
-each of its members, a *flag* is 0 or 1. `Vector.expand` turns a row into `float32` from 0 to 1 \
-for a network: a column for every choice and every member of a set.
-- `layout.features` tells field, place and bounds of every number; `layout.low` and `layout.high` \
+- A *number* lies between its bounds, a *choice* is one of several things, a *set* has a bit for \
+each possible member, and a *flag* is 0 or 1. `Vector.expand` turns a row into `float32` from 0 to \
+1 for a network: a column for every choice and every member of a set.
+- `layout.features` lists field, place and bounds of every number; `layout.low` and `layout.high` \
 are the bounds as arrays.
 
-The places below are those of one seat count; with others, rows of seats are longer or shorter.
+The places below are for one number of players; with more or fewer, fields with a row for each \
+seat are longer or shorter.
 """
 
 

@@ -19,7 +19,15 @@ LONGEST = (
     "test_compiled_weighs_as_interpreted",
     "test_the_policy_chooses_alike_on_every_date",
     "test_the_example_compiles",
-    "test_whole_games_are_played_by_clicking",
+    "test_nothing_jumps_in_a_whole_game",
+    "test_the_policy_learns_something",
+    "test_chaos",
+    "test_a_whole_game_by_ear",
+    "test_performance",
+    "test_upgrade",
+    "test_harnesses",
+    "test_what_is_warm_is_what_was_compiled",
+    "test_a_start_from_the_cache_is_quicker",
 )
 # Many games, whose lines other tests cover: the tracer would take minutes.
 UNTRACED = (
@@ -52,24 +60,25 @@ def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """`--dist worksteal` gives every worker an equal run of tests: each begins with long ones."""
     long = [item for item in items if any(name in item.nodeid for name in LONGEST)]
     chosen = set(long)
-    short = mixed([item for item in items if item not in chosen])
     shares = [long[worker::workers] for worker in range(workers)]
-    left, rest = len(items), iter(short)
+    left, rest = len(items), iter(mixed([item for item in items if item not in chosen]))
     for worker, share in enumerate(shares):
         size = left // (workers - worker)
         left -= size
-        share.extend(islice(rest, max(0, size - len(share))))
+        share.extend(mixed(list(islice(rest, max(0, size - len(share))))))
     return [item for share in shares for item in share]
 
 
 def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Tests of the web wait, others compute: both at the same time, module by module."""
+    """Tests of the web wait, others compute: both at the same time, module by module.
+
+    The last ones are quick: nobody waits for a browser at the end."""
     modules = [list(group) for _path, group in groupby(items, key=lambda item: item.path)]
     waiting = [module for module in modules if WEB in module[0].path.parents]
     others = [module for module in modules if WEB not in module[0].path.parents]
     places = [
-        ((number + 0.5) / len(kind), module)
-        for kind in (waiting, others)
+        (end * (number + 0.5) / len(kind), module)
+        for end, kind in ((0.8, waiting), (1.0, others))
         for number, module in enumerate(kind)
     ]
     return [item for _place, module in sorted(places, key=itemgetter(0)) for item in module]

@@ -51,6 +51,7 @@ ELSEWHERE = {
     r"^systemctl ": "needs systemd, and root",
     r"^runuser ": "needs root",
     r"^docker ": "needs Docker",
+    r"^ray |--workers ray": "needs a cluster; `make cluster-test` has one",
     r"^curl ": "asks the server that the page sets up",
     r"/(etc|opt|var)/": "a server's own folders: needs root",
     r"install -o ": "gives a file to another user: needs root",

@@ -50,7 +50,15 @@ API = {
     "bots.search": ["SearchBot"],
     "bots.worker_client": ["WorkerBot", "WorkerClient"],
 }
-INSIDE = ("core.bitset", "core.kernel")  # not public, but with examples
+INSIDE = (  # not public, but with examples
+    "arena.workers",
+    "arena.workers.choice",
+    "arena.workers.process_worker",
+    "arena.workers.processes",
+    "arena.workers.threads",
+    "core.bitset",
+    "core.kernel",
+)
 PACKAGES = ("", "adapters", "bots")  # whose own docstring introduces them
 MODULES = sorted({*API, *INSIDE, *PACKAGES})
 FEWEST_EXAMPLES = 100

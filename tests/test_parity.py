@@ -23,6 +23,7 @@ from stammtisch import GAMES
 from stammtisch.adapters.vector import Vector
 from stammtisch.arena.signature import signature, signature_of, trace
 from stammtisch.arena.simulation import Simulation, simulate
+from stammtisch.arena.workers import Threads
 from stammtisch.core.compile import is_compiling
 
 def tallies(names):
@@ -30,7 +31,8 @@ def tallies(names):
     for name in names:
         for seats in GAMES[name].seats:
             for bot in ("random", "policy"):
-                outcome = simulate(Simulation(GAMES[name], seats, {}, (bot,) * seats, 7), 2, 2)
+                batch = Simulation(GAMES[name], seats, {}, (bot,) * seats, 7)
+                outcome = simulate(batch, 2, Threads(2))
                 found[f"{name} {seats} {bot}"] = [int(outcome.decisions), outcome.tally.tolist()]
     return found
 

@@ -44,6 +44,18 @@ def test_translations_name_the_same_things(language: str) -> None:
             assert placeholders(forms(entry.string)[-1]) == wanted, entry.id
 
 
+# A colon has a no-break space before it, the other signs a narrow one; `mailto:` is an address.
+WRONG_SPACE = re.compile(
+    r"(?<!\N{NO-BREAK SPACE})(?<!mailto):(?!\S)|(?<!\N{NARROW NO-BREAK SPACE})[;!?](?!\S)"
+)
+
+
+def test_french_signs_have_their_space() -> None:
+    for entry in catalogue("fr"):
+        for form in forms(entry.string) if entry.id else []:
+            assert not WRONG_SPACE.search(form), form
+
+
 def translations(catalogue: Catalog) -> dict[tuple[str, ...], list[str]]:
     return {tuple(forms(entry.id)): forms(entry.string) for entry in catalogue if entry.id}
 

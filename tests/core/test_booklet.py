@@ -41,4 +41,4 @@ def test_the_name_on_the_box_is_told_unless_it_is_ours() -> None:
 
 def test_a_label_is_set_as_the_language_does() -> None:
     with speaking("fr"):
-        assert labelled("But", "être riche") == "But\u202f: être riche"
+        assert labelled("But", "être riche") == "But\N{NO-BREAK SPACE}: être riche"

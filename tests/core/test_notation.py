@@ -58,7 +58,7 @@ def test_any_text_reads_or_gives_an_error_with_its_line(text: str) -> None:
         ("game forsale\nseats 3\ncolour red\n", 3, "forsale has no option 'colour'"),
         ("game forsale\nseats 3\ncoins 0\n", 3, "coins must be a number from 1 to 99"),
         ("game forsale\nseats 3\nkey xyz\n", 3, "a key is up to 32 hexadecimal digits"),
-        ("game forsale\nseats 6\n# no\nedition ravensburger1997\n", 4, "for 3 to 5 seats, not 6"),
+        ("game forsale\nseats 6\n# no\nedition ravensburger1997\n", 4, "for 3 to 5 players, not 6"),
         ("game forsale\nseats 3\nstart 3\n", 3, "start must be a seat from 0 to 2"),
         ("game forsale\nseats 3\ndeck buildings 8 8\n", 3, "building 8 is not in the pile"),
         ("game forsale\nseats 3\ndeck\n", 3, "a pile (`buildings`, `cheques`) and its cards"),

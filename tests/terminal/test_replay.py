@@ -26,7 +26,7 @@ def test_a_transcript_that_holds(file: Path, capsys: pytest.CaptureFixture[str])
     assert main(["replay", str(file)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[:2] == [
-        "For Sale, 3 seats: the transcript holds.",
+        "For Sale, 3 players: the transcript is correct.",
         "Seat 1 may: pass, bid 4 … bid 28.",
     ]
     assert lines[2].split() == ["rank", "player", "score"]
@@ -71,7 +71,7 @@ def test_standard_input(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(HOLDS.encode())))
     assert main(["replay", "-"]) == 0
-    assert "the transcript holds" in capsys.readouterr().out
+    assert "the transcript is correct" in capsys.readouterr().out
 
 
 def test_a_file_that_is_too_long(

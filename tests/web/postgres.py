@@ -1,7 +1,6 @@
 """A real PostgreSQL server in a temporary folder, for as long as tests need it."""
 
 import os
-import pwd
 import shutil
 import signal
 import subprocess
@@ -15,6 +14,9 @@ from typing import Any, LiteralString
 
 import psycopg
 from psycopg.rows import TupleRow
+
+if os.name == "posix":
+    import pwd
 
 OWNER = "stammtisch"
 USUAL = Path("/usr/lib/postgresql")

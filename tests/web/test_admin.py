@@ -228,9 +228,9 @@ def test_a_forgotten_name_is_nowhere_and_the_game_goes_on(
     admin("forget", person, "--yes")
     wait_until(lambda: name not in str(ada.look(tables[1])))
     assert lost.get("/tables/mine").status_code == 401
-    watching = TestClient(house.app, base_url="http://house")
-    pages = [watching.get(f"/table/{table}{path}") for table in tables for path in ("", "/status")]
-    pages += [watching.get(f"/table/{tables[0]}/{path}") for path in ("replay", "transcript")]
+    house.cookies.clear()
+    pages = [house.get(f"/table/{table}{path}") for table in tables for path in ("", "/status")]
+    pages += [house.get(f"/table/{tables[0]}/{path}") for path in ("replay", "transcript")]
     assert all(page.status_code == 200 and name not in page.text for page in pages)
     assert [chair["name"] for chair in ada.look(tables[1])["chairs"]] == ["Guest", "Ada", "Bob"]
     assert len(ada.look(tables[2])["chairs"]) == 3
@@ -511,6 +511,17 @@ def test_a_table_is_closed_once_and_a_finished_one_never(
     admin("ban", person_of(desks[0]))
     twice = refusal(capsys, "ban", person_of(desks[0]), "--database", address)
     assert "is banned already" in twice
+
+
+def test_an_id_of_an_earlier_server_may_begin_with_a_hyphen(
+    house: TestClient, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sit_all(house, "forsale", 3)
+    older = "-PjI0PWvTvkd6667"
+    assert main(["admin", "inspect", older, "--database", address]) == REFUSED
+    assert f"there is no table {older}" in capsys.readouterr().err
+    assert main(["admin", "inspect", older, older, "--database", address]) == REFUSED
+    assert f"'{older}' is one word too many" in capsys.readouterr().err
 
 
 def test_nothing_happens_unless_the_host_says_yes(

@@ -14,7 +14,7 @@ from stammtisch.drawing.pencil import short
 from stammtisch.games.forsale.artwork import cheques
 from stammtisch.games.forsale.artwork.buildings import BUILDINGS
 from stammtisch.games.forsale.editions import editions
-from stammtisch.games.stichtag import view as stichtag
+from stammtisch.games.stichtag import card_words as stichtag
 from stammtisch.games.stichtag.artwork import frames
 from stammtisch.games.stichtag.sheets import MONTHS
 from stammtisch.games.zahltag import layout as zahltag

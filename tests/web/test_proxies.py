@@ -164,7 +164,8 @@ def proxy(request: pytest.FixtureRequest) -> Callable[..., Any]:
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> HotRoutesApp:
+def app(proxy: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> HotRoutesApp:
+    """Made only if there is a proxy: who makes it must serve it, which closes its files."""
     return create_app(f"sqlite:///{tmp_path_factory.mktemp('house')}/tables.db", token=TOKEN)
 
 

@@ -33,6 +33,12 @@ class OldDatabase:
     tables: dict[str, dict[str, str]]  # by game and status
     tokens: list[str]  # of their players
     transcripts: dict[str, str]  # of finished games
+    step: str
+
+    @property
+    def is_played_in_full(self) -> bool:
+        """All its games to their end, which takes long: the oldest and the newest are."""
+        return self.address.startswith("sqlite") and self.step in (STEPS[0], STEPS[-1])
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -53,7 +59,7 @@ def old(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> OldDatabas
         address = server.empty()
         server.ask(sql)
     facts: dict[str, Any] = json.loads((DUMPS / f"{name}.json").read_text("utf-8"))
-    return OldDatabase(address, **facts)
+    return OldDatabase(address, **facts, step=request.param)
 
 
 def test_every_step_but_the_newest_has_a_dump() -> None:
@@ -69,7 +75,7 @@ def test_tables_of_an_older_release_live_on(old: OldDatabase) -> None:
         for game in GAMES:
             tables = old.tables[game]
             lives_on(desks, tables)
-            if old.address.startswith("sqlite") or game == SHORTEST:
+            if game == SHORTEST or old.is_played_in_full:
                 assert plays_on(desks, tables["playing"]) == "over"
             shows_what_it_was(client, tables["over"], old.transcripts[game])
     database = open_database(old.address)

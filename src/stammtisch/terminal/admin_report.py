@@ -46,7 +46,7 @@ def print_json(listing: Listing, limit: int) -> int:
     return say_json({listing.name: objects, "left_out": len(listing.objects) - len(objects)})
 
 
-def moment(at: float) -> str:
+def time_in_utc(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
 
 
@@ -66,7 +66,7 @@ def show_tables(tables: Iterable[tuple[StoredGame, str]], limit: int, show: Prin
             stored.game,
             _(STATES[state]),
             f"{stored.seats - stored.free}/{stored.seats}",
-            moment(stored.touched),
+            time_in_utc(stored.touched),
         )
         for stored, state in found
     ]
@@ -115,7 +115,7 @@ def table_lines(report: TableReport) -> list[str]:
     lines = [
         f"{ADDRESS}{stored.id}: {stored.game}, {_(STATES[report.state])}, {access}",
         _("opened {opened}, last change {changed} (UTC)").format(
-            opened=moment(stored.created), changed=moment(stored.touched)
+            opened=time_in_utc(stored.created), changed=time_in_utc(stored.touched)
         ),
         f"{entries}, {report.kib} KiB: {counts}",
     ]
@@ -128,7 +128,7 @@ def chair_row(report: ChairReport) -> tuple[str, ...]:
     bot = _("bot, {level}").format(level=chair.level) if chair.level else ""
     person = f"{PERSON}{chair.person}" if chair.person else bot
     told = f"{name} ({bot})" if chair.is_away else name
-    return str(chair.seat), told, person, moment(report.since) if report.since else "–"
+    return str(chair.seat), told, person, time_in_utc(report.since) if report.since else "–"
 
 
 def chair_object(report: ChairReport) -> dict[str, Any]:
@@ -154,7 +154,12 @@ def purge_words(gone: Purge) -> str:
 def show_people(people: Sequence[KnownPerson], limit: int, show: Printer) -> int:
     headings = (_("person"), _("name"), _("tables"), _("last seen at a table (UTC)"))
     rows = [
-        (f"{PERSON}{each.id}", each.name, str(each.tables), moment(each.last) if each.last else "–")
+        (
+            f"{PERSON}{each.id}",
+            each.name,
+            str(each.tables),
+            time_in_utc(each.last) if each.last else "–",
+        )
         for each in people
     ]
     objects = [
@@ -171,7 +176,7 @@ def show_people(people: Sequence[KnownPerson], limit: int, show: Printer) -> int
 
 def show_bans(bans: Sequence[Ban], limit: int, show: Printer) -> int:
     headings = (_("person"), _("since (UTC)"), _("reason"))
-    rows = [(f"{PERSON}{each.person}", moment(each.at), each.reason) for each in bans]
+    rows = [(f"{PERSON}{each.person}", time_in_utc(each.at), each.reason) for each in bans]
     objects = [
         {"person": each.person, "since": stamp(each.at), "reason": each.reason} for each in bans
     ]
@@ -180,6 +185,8 @@ def show_bans(bans: Sequence[Ban], limit: int, show: Printer) -> int:
 
 def show_log(log: Sequence[AdminEntry], limit: int, show: Printer) -> int:
     headings = (_("number"), _("when (UTC)"), _("command"), _("table or person"), _("text"))
-    rows = [(str(each.number), moment(each.at), each.act, each.about, each.words) for each in log]
+    rows = [
+        (str(each.number), time_in_utc(each.at), each.act, each.about, each.words) for each in log
+    ]
     objects = [{**each._asdict(), "at": stamp(each.at)} for each in log]
     return show(Listing("log", headings, rows, objects), limit)

@@ -207,7 +207,7 @@ class Menu:
 
 
 def only(found: Iterable[T]) -> T | None:
-    """The only one that was found; None if there were more or fewer."""
+    """The only one; None if there are more or fewer."""
     every = list(found)
     return every[0] if len(every) == 1 else None
 

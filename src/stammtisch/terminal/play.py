@@ -38,7 +38,7 @@ USUAL_SETTINGS = {"practice": "yes"}
 
 def arguments(parser: Parser) -> None:
     add_game(parser)
-    bots = _("the others: {bots}; the last fills the seats").format(bots=", ".join(BOTS))
+    bots = _("the others: {bots}; the last one fills the other chairs").format(bots=", ".join(BOTS))
     parser.option("--bots", _("BOT,…"), bots)
     parser.option("--name", _("NAME"), _("what the others call you"))
     parser.option("--seat", "N", _("where you sit, counted from 0"))

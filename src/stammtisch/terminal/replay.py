@@ -103,8 +103,8 @@ def show_position(table: Table) -> None:
 
 def heading(table: Table) -> str:
     words = ngettext(
-        "{title}, {seats} seat: the transcript holds.",
-        "{title}, {seats} seats: the transcript holds.",
+        "{title}, {seats} player: the transcript is correct.",
+        "{title}, {seats} players: the transcript is correct.",
         table.seats,
     )
     return words.format(title=table.game.text.title(), seats=table.seats)

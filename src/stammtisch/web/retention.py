@@ -1,4 +1,4 @@
-"""Retention: a server that was told so deletes tables at which nothing has happened for long."""
+"""Retention: deletes tables at which nothing has happened for long, if the host wants that."""
 
 import asyncio
 import logging

@@ -2,13 +2,12 @@
 
 import logging
 import re
-import resource
 import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -18,6 +17,8 @@ from stammtisch.web.http import stream_limit
 from stammtisch.web.http.open_files import Capacity, SparseLog
 from stammtisch.web.http.stream_limit import StreamLimiter
 from tests.web.visitors import PATIENCE, Player, server
+
+resource: Any = pytest.importorskip("resource", reason="Windows knows no such limit")
 
 SOFT, HARD = 120, 200
 ROOM = Capacity(HARD).streams

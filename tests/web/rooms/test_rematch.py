@@ -29,13 +29,19 @@ async def played_out(rooms: RoomRegistry, wanted: TablePlan | None = None) -> Op
     chosen = wanted or plan(coins="1")
     guests = PEOPLE[: chosen.people]
     opened = await rooms.find(await rooms.create(chosen, guests))
+    await play_to_the_end(rooms, opened)
+    return opened
+
+
+async def play_to_the_end(rooms: RoomRegistry, opened: OpenRoom) -> None:
+    """Bots act by themselves, stand-ins too."""
     while not opened.room.table.over:
         seat = opened.room.to_act[0]
-        if opened.room.chairs[seat].level:
+        chair = opened.room.chairs[seat]
+        if chair.level or chair.is_away:
             await asyncio.sleep(0.01)
             continue
         await rooms.act(opened.room.id, seat, opened.room.table.legal(seat)[0], None)
-    return opened
 
 
 async def all_say_yes(rooms: RoomRegistry, room: Room) -> None:
@@ -150,10 +156,7 @@ async def test_whoever_left_the_game_is_left_out(stores: Stores) -> None:
     room_id = await rooms.create(plan(coins="1"), PEOPLE)
     opened = await rooms.find(room_id)
     await rooms.write(room_id, lambda room: room.rising("carla"))
-    while not opened.room.table.over:
-        seat = opened.room.to_act[0]
-        action = opened.room.table.legal(seat)[0]
-        await rooms.write(room_id, lambda room, s=seat, a=action: room.acting(s, a))  # type: ignore[misc]
+    await play_to_the_end(rooms, opened)
     await rooms.rematch(room_id, "anna", YES)
     await rooms.rematch(room_id, "ben", YES)
     assert sitting_at(await next_room(rooms, opened)) == ["anna", "ben", ""]

@@ -19,14 +19,15 @@ PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
-    return api_app(tmp_path_factory.mktemp("house"))
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with TestClient(api_app(tmp_path_factory.mktemp("house"))) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="module")
-def client(app: FastAPI) -> Iterator[TestClient]:
-    with TestClient(app) as opened:
-        yield opened
+def app(client: TestClient) -> FastAPI:
+    assert isinstance(client.app, FastAPI)
+    return client.app
 
 
 @pytest.fixture

@@ -80,6 +80,8 @@ def test_a_store_that_fails_is_nobodys_business(
     house: Services = client.app.state.services  # type: ignore[attr-defined]  # it is a FastAPI
     wait_until(lambda: not house.rooms._errands)
     house.store.database.close()
+    for part in tmp_path.glob("tables.db-*"):  # where SQLite keeps what was written last
+        part.unlink()
     (tmp_path / "tables.db").write_bytes(b"no database any more" * 100)
     for path in ("/table/nowhere", "/table/nowhere/events", "/api/tables/nowhere"):
         answer = client.get(path)

@@ -33,7 +33,7 @@ def learn(client: TestClient, game: str = "forsale") -> str:
 
 
 def said(page: str) -> list[str]:
-    return re.findall(r'<p class="moment[^>]*>(.*?) <small', page)
+    return re.findall(r'<p class="tip[^>]*>(.*?) <small', page)
 
 
 def sentences(game: str, decision: int) -> list[str]:
@@ -61,7 +61,7 @@ def follow(client: TestClient, table: str, game: str, most: int = 99) -> str:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_learner_is_led_to_the_last_moment_and_then_plays_freely(
+def test_a_learner_is_led_to_the_last_tip_and_then_plays_freely(
     anna: TestClient, game: str
 ) -> None:
     table = learn(anna, game)
@@ -78,7 +78,7 @@ def test_each_table_of_a_lesson_goes_the_same_way(anna: TestClient) -> None:
     assert offered(pages[0]) == offered(pages[1])
 
 
-def test_a_reload_and_a_restart_show_the_same_moment(
+def test_a_reload_and_a_restart_show_the_same_tip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurry(monkeypatch)

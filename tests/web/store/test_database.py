@@ -201,7 +201,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert sentence(f"sqlite:///{place}") == f"{place} does not work: File exists"
 
 
-@pytest.mark.skipif(os.getuid() == 0, reason="root may write everywhere")
+@pytest.mark.skipif(os.name == "nt" or os.getuid() == 0, reason="root may write everywhere")
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     assert sentence(f"sqlite:///{tmp_path}/t.db").endswith("does not work: Permission denied")

@@ -1,6 +1,5 @@
 """Identity: a nickname and an id in a signed cookie, without an account."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
@@ -13,12 +12,12 @@ from starlette.responses import Response
 
 from stammtisch.core.language import LANGUAGES, _
 from stammtisch.core.names import clean_name
+from stammtisch.web.store.identifier import new_id
 
 COOKIE = "stammtisch"
 SECURE_COOKIE = f"__Host-{COOKIE}"  # over https: no other site or subdomain can set it
 YEAR = 365 * 24 * 3600
 LINK_AGE = 24 * 3600  # seconds for which a personal link can be used
-ID_BYTES = 12
 OLD_PARTS = 3  # of a cookie of an earlier release
 LONGEST_TOKEN = 512  # letters; ours have at most 350
 REMEMBERED = 4096  # cookies whose signature need not be checked again
@@ -46,7 +45,7 @@ class Person:
 
 
 def new_person() -> Person:
-    return Person(secrets.token_urlsafe(ID_BYTES))
+    return Person(new_id())
 
 
 class DeviceLink(NamedTuple):

@@ -42,7 +42,7 @@ class PushSetup(NamedTuple):
 
 
 class PushJob(NamedTuple):
-    """A message for one device, and how often it was tried."""
+    """A message for one device, and the number of tries so far."""
 
     opened: OpenRoom
     turn: AutoplayTurn

@@ -7,7 +7,6 @@ import asyncio
 import hashlib
 import logging
 import threading
-from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,12 +20,13 @@ from stammtisch.bots.worker_client import WorkerClient, in_time
 from stammtisch.core.chance import read_key
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array
+from stammtisch.web.store.identifier import id_of
 
 ADVISER = "expert"  # who gives hints
 ADVICE = Budget(seconds=0.15)  # so that a hint is there within a fifth of a second
 SIMPLE_RULES = "policy"  # who gives them while the adviser starts
 MOST_ADVICE = 3
-KEY_BYTES, ID_BYTES = 16, 12
+KEY_BYTES = 16
 log = logging.getLogger(__name__)
 
 
@@ -142,7 +142,7 @@ class BotPool:
 
     def id_of(self, about: str) -> str:
         """An id as hard to guess as any other, but the same in all processes."""
-        return urlsafe_b64encode(self._digest(about)[:ID_BYTES]).decode()
+        return id_of(self._digest(about))
 
     def close(self) -> None:
         for worker in self.workers.values():

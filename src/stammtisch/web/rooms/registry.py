@@ -5,7 +5,6 @@ A change is an entry. It is stored first; then it happens in the room, and every
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Container, Coroutine, Iterable, Mapping, Sequence
 from functools import partial
@@ -42,12 +41,12 @@ from stammtisch.web.rooms.table_plan import (
 )
 from stammtisch.web.rooms.table_terms import STAND_IN, check_level
 from stammtisch.web.store.database import SpokenError, StoreFailed
+from stammtisch.web.store.identifier import new_id
 from stammtisch.web.store.journal import UNFINISHED, JournalEntry, StoredGame
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.store import Store
 from stammtisch.web.store.transaction import Addition, Creation
 
-ID_BYTES = 12
 TRIES = 8  # to store an entry, while others take its number
 PAUSE = 1.0  # seconds before a failed store is tried again
 BEATS_TO_LOOK = 12  # until timed tables are looked for that another server left behind
@@ -364,7 +363,7 @@ class RoomRegistry:
         if self.is_draining:
             raise Draining(_("The server is about to restart; open a table in a minute."))
         plan.check()
-        room = plan.open(room_id or secrets.token_urlsafe(ID_BYTES))
+        room = plan.open(room_id or new_id())
         entries = list(map(self._stamped, first_entries(room, plan, guests, seals)))
         return Creation(as_stored(room), entries)
 

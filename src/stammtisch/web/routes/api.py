@@ -1,4 +1,4 @@
-"""The house for programs: the same tables in JSON, for clients and bots that others write."""
+"""The JSON API: the same tables for programs, clients and bots that others write."""
 
 import asyncio
 from collections.abc import Callable

@@ -105,7 +105,7 @@ def read_address(address: str | Path) -> URL:
 
 
 def open_file(url: URL) -> Database:
-    """A new file is readable by its owner only: it holds the keys of all games."""
+    """A new file is readable by its owner only: the keys of all games are in it."""
     path = file_of(url)
     if path is None:
         raise StoreFailed(N_("an SQLite database of tables is a file: sqlite:///PATH"))

@@ -131,7 +131,7 @@ told_turns = Table(
     METADATA,
     Column("game_id", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("decision", Integer, nullable=False),  # the latest that its player was told of
+    Column("decision", Integer, nullable=False),  # the latest of which its player was notified
 )
 
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own
