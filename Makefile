@@ -13,7 +13,7 @@ PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates jumps rules quick cluster-test fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos gallery icons animation observations booklets docs examples notebooks commands wheel scripts lint clean
+.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos gallery icons animation observations booklets docs examples notebooks commands wheel scripts lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -42,9 +42,10 @@ parity: ready
 dates: ready
 	STAMMTISCH_ENGINE=compiled $(BIN)/python -m tests.games.stichtag.all_dates 0 1
 
-# A whole game of each kind on every screen, to see that nothing jumps; `make test` has every screen once.
-jumps: ready browser
-	SCREENS=all $(BIN)/python -m pytest -n 2 tests/web/browser/test_whole_games.py
+# A whole game of each kind and every date of Stichtag on every screen: does anything jump, is anything
+# too small or covered? `make test` has every screen and every calendar sheet once.
+screens: ready browser
+	SCREENS=all $(BIN)/python -m pytest -n 2 tests/web/browser/test_whole_games.py tests/web/browser/test_every_date.py
 
 rules: ready
 	@$(BIN)/stammtisch warm --rules

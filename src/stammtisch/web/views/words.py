@@ -75,7 +75,7 @@ def outcome_words(rank: int, firsts: int, players: int) -> str:
     """How a player did; so many share the first place."""
     if rank == 1:
         return _("You win!") if firsts == 1 else _("You share the victory!")
-    return _("You finish in place {rank} of {count}.").format(rank=rank, count=players)
+    return _("Your final place: {rank} of {count}.").format(rank=rank, count=players)
 
 
 def card_words(card: Card) -> str:
