@@ -13,7 +13,7 @@ PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test fuzz setup ready browser chaos soak load bench bench-peers words screenshot photos gallery icons animation observations booklets docs examples notebooks commands wheel scripts lint clean
+.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test fuzz setup ready browser chaos soak load bench bench-peers bench-workers words screenshot photos gallery icons animation observations booklets docs examples notebooks commands wheel scripts lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -60,6 +60,10 @@ fuzz: ready
 # Work on a Ray cluster of two machines on loopback, one of which is killed; Ray takes 250 MB.
 cluster-test: .venv-cluster/ready
 	STAMMTISCH_ENGINE=interpreted .venv-cluster/bin/python -m pytest -q tests/arena/workers
+
+# Threads, processes and a Ray cluster: the same games in turns.
+bench-workers: .venv-cluster/ready
+	PYTHONPATH=bench .venv-cluster/bin/python bench/workers.py $(ARGS)
 
 .venv-cluster/ready: pyproject.toml constraints-cluster.txt
 	@echo "Setting up a virtual environment with Ray: about 600 MB, a minute or two, once."

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
+import stammtisch
 from stammtisch import GAMES
 from stammtisch.arena.match import Match, MatchResult, play_sittings
 from stammtisch.arena.simulation import Simulation, simulate
@@ -174,3 +176,13 @@ def test_a_machine_with_other_sources_is_refused(
 def test_a_cluster_that_does_not_answer_is_named() -> None:
     with pytest.raises(WorkersFailed, match="no Ray cluster answers at ray://localhost:1"):
         module.connect(ray, "ray://localhost:1")
+
+
+def test_ray_reads_our_cluster_file() -> None:
+    from ray.autoscaler._private.util import prepare_config, validate_config
+
+    wished = yaml.safe_load((ROOT / "deploy" / "ray-cluster.yaml").read_text())
+    validate_config(prepare_config(wished))
+    (install,) = [line for line in wished["setup_commands"] if "pip install" in line]
+    assert f"stammtisch[ray]=={stammtisch.__version__}" in install
+    assert f"ray[client]=={ray.__version__}" in install
