@@ -40,7 +40,15 @@
     for (const each of [list, list?.closest(".tab")]) if (each) each.scrollTop = each.scrollHeight;
     forgetHint();
     setClocks();
+    if (find("#table.over")) loadTheRest();
     document.dispatchEvent(new Event("table:changed"));
+  };
+
+  // What only a finished game needs.
+  const loadTheRest = () => {
+    const later = find("#later");
+    for (const src of later?.dataset.scripts?.split(" ") ?? []) document.head.append(Object.assign(document.createElement("script"), { src }));
+    later?.remove();
   };
 
   // A hint is about one decision.
