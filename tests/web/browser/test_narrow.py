@@ -51,7 +51,7 @@ def test_every_answer_to_a_card_is_on_the_screen(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize(("language", "day"), LONGEST.items())
-def test_the_strip_says_which_trick_it_is(arrive: Arrive, language: str, day: str) -> None:
+def test_a_phone_says_which_trick_it_is(arrive: Arrive, language: str, day: str) -> None:
     phone = arrive(**SMALLEST, locale=language)
     phone.open_table("stichtag", date=day, start="0")
     progress = phone.find(".headline .progress")

@@ -28,6 +28,15 @@ OUTSIDE = """(them) => them.filter((it) => {
   return Math.min(box.left, box.top, innerWidth - box.right, innerHeight - box.bottom) < -1;
 }).map((it) => it.outerHTML.slice(0, 160))"""
 
+TOLD = ".score b, dt, dd, .small-card, .rest, .lot-name"
+TOUCHED = """(them, told) => them.filter((it) => {
+  const box = it.getBoundingClientRect();
+  const isMet = (other) => other.width && box.bottom > other.top &&
+    box.right > other.left && box.left < other.right;
+  return [...it.closest(".seat").querySelectorAll(told)]
+    .filter((other) => getComputedStyle(other).clipPath === "none")
+    .some((other) => isMet(other.getBoundingClientRect()));
+}).map((it) => it.closest(".seat").outerHTML)"""
 STILL = """() => Promise.allSettled(document.getAnimations()
   .filter((it) => it.effect.getComputedTiming().endTime !== Infinity)
   .map((it) => it.finished))"""
@@ -123,3 +132,15 @@ def test_the_menu_is_on_the_screen(arrive: Arrive, language: str, screen: str) -
     menu = guest.find("#more")
     assert menu.evaluate_all(OUTSIDE) == []
     assert not menu.evaluate("it => it.scrollHeight > it.clientHeight")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_hourglass_of_a_bot_touches_nothing(arrive: Arrive, game: str) -> None:
+    guest = arrive()
+    guest.open_table(game, GAMES[game].seats[-1], start="1", pace="slow", date="01-01")
+    for screen in SCREENS:
+        resize(guest, screen)
+        if guest.is_on_turn:
+            guest.decide()
+        guest.find(".thinks svg").first.wait_for()
+        assert guest.find(".thinks svg").evaluate_all(TOUCHED, TOLD) == [], screen
