@@ -18,7 +18,7 @@ from stammtisch.bots import find_bot
 from stammtisch.bots.bot import Budget
 from stammtisch.core.bitset import members_of, set_of
 from stammtisch.core.chance import read_key
-from stammtisch.web.artwork import sprite
+from stammtisch.web.artwork import covers
 from tests import laws
 from tests.web.api_desk import api_app
 
@@ -93,7 +93,7 @@ def test_it_is_played_in_the_browser(tmp_path: Path) -> None:
     with TestClient(api_app(tmp_path)) as client:
         home, rules = client.get("/").text, client.get(f"/rules/{NAME}").text
         page = client.post("/play", data={"game": NAME, "pace": "instant"}).text
-    assert f'href="/static/cards.svg#cover-{NAME}"' in home
+    assert f'href="/static/covers.svg#cover-{NAME}"' in home
     assert "Two cards whose numbers are next to each other" in rules
     assert "printed" not in rules
     assert page.count('class="card legal"') == 4
@@ -105,7 +105,7 @@ def test_it_is_played_in_the_browser(tmp_path: Path) -> None:
 
 
 def test_it_has_a_plain_card_and_the_cover_of_all() -> None:
-    assert f'id="cover-{NAME}"' in sprite()
+    assert f'id="cover-{NAME}"' in covers()
 
 
 def test_it_can_be_written_down() -> None:

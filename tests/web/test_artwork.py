@@ -19,13 +19,13 @@ from stammtisch.games.stichtag.artwork import frames
 from stammtisch.games.stichtag.sheets import MONTHS
 from stammtisch.games.zahltag import layout as zahltag
 from stammtisch.games.zahltag.artwork.equipment import BADGES
-from stammtisch.web.artwork import favicon, favicon_on_turn, sprite
+from stammtisch.web.artwork import covers, favicon, favicon_on_turn, sprite
 from stammtisch.web.artwork.back import back
 from stammtisch.web.artwork.sprite import DrawnTwice, together
 from stammtisch.web.rooms.avatar import AVATARS, ROBOTS
 from stammtisch.web.rooms.chat import EMOTES
 
-MOST_BYTES = 140_000
+MOST_BYTES = 128_000
 LEAST_CONTRAST = 4.5
 SVG = "{http://www.w3.org/2000/svg}"
 CARDS = {"payday", "bid", "envelope", "back", BLANK}
@@ -60,7 +60,7 @@ SIZES = {"0 0 100 140", "0 0 40 40", "0 0 320 180"}
 
 @pytest.fixture(scope="module")
 def symbols() -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(sprite()))
+    return [symbol for file in (sprite(), covers()) for symbol in ElementTree.fromstring(file)]
 
 
 def cards_of_the_games() -> set[str]:
@@ -164,7 +164,7 @@ ATTRIBUTES = {
 }
 
 
-@pytest.mark.parametrize("draw", [sprite, favicon, favicon_on_turn])
+@pytest.mark.parametrize("draw", [sprite, covers, favicon, favicon_on_turn])
 def test_a_drawing_is_plain_svg_that_a_strict_policy_lets_pass(draw: Callable[[], str]) -> None:
     for element in ElementTree.fromstring(draw()).iter():
         assert element.tag.removeprefix(SVG) in ELEMENTS
@@ -194,7 +194,7 @@ def test_what_names_no_paint_is_an_outline(symbols: list[ElementTree.Element]) -
 
 
 def test_all_colours_are_colours() -> None:
-    paints = set(re.findall(r'(?:fill|stroke)="([^"]*)"', sprite()))
+    paints = set(re.findall(r'(?:fill|stroke)="([^"]*)"', sprite() + covers()))
     assert {
         paint for paint in paints if not re.fullmatch(r"#[0-9a-f]{3}([0-9a-f]{3})?", paint)
     } == {"none", "currentColor"}

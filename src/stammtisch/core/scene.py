@@ -118,7 +118,9 @@ class Place:
 
 @dataclass(frozen=True)
 class Scene:
-    """One seat's picture of the table; `score_column` is the one that scores are from."""
+    """One seat's picture of the table; `score_column` is the one that scores are from.
+
+    `progress` is the end of the headline, for screens that have no room for all of it."""
 
     headline: str
     centre: tuple[Pile, ...]
@@ -127,6 +129,7 @@ class Scene:
     own: tuple[Pile, ...]
     leaves: tuple[Leaf, ...] = ()
     score_column: str = ""
+    progress: str = ""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 
 from stammtisch import __version__
 from stammtisch.web import hot_routes
@@ -35,7 +34,6 @@ from stammtisch.web.routes.errors import ERROR_STATUSES, handle_error
 from stammtisch.web.store.admin_log import TOPIC
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.database_lock import lock_database
-from stammtisch.web.views.templating import STATIC
 
 if TYPE_CHECKING:
     from stammtisch.web.http.turn_push import PushSetup
@@ -86,7 +84,7 @@ def create_app(
     app.state.services = services
     for routes in ROUTES:
         app.include_router(routes.router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", assets.StaticFolder(), name="static")
     for wrong in ERROR_STATUSES:
         app.add_exception_handler(wrong, handle_error)
     guard(app, services)
@@ -98,7 +96,7 @@ def create_app(
 def guard(app: HotRoutesApp, services: Services) -> None:
     """Puts the middleware in front of both paths; they share one rate limit."""
     limits = RateLimiter()
-    app.add_middleware(CompressionMiddleware, minimum_size=1000)
+    app.add_middleware(CompressionMiddleware, minimum_size=300)
     people = services.people
     directory = services.directory
     orders = services.orders

@@ -50,6 +50,8 @@ HEADERS = {
 }
 ADDED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SECURELY_ADDED = [*ADDED, (b"strict-transport-security", b"max-age=31536000")]
+ASSETS, NO_PAGES = "/static/", (".css", ".js", ".png")  # a page loads some thirty of these
+TYPED = [(b"x-content-type-options", b"nosniff")]  # all that a browser heeds there
 LONGEST_HOST = 300  # letters; a name has 253 at most, and a port may follow
 BANNED = N_("The host of this server has banned you. You can watch, but you cannot play.")
 UNKEPT = [(b"cache-control", b"no-store")]
@@ -149,6 +151,9 @@ def bearer_of(request: Request) -> str:
 
 def added_to(scope: Scope) -> Sequence[tuple[bytes, bytes]]:
     """Over https browsers are told never to come by plain http again."""
+    path: str = scope["path"]
+    if path.startswith(ASSETS) and path.endswith(NO_PAGES):
+        return TYPED
     return SECURELY_ADDED if scope.get("scheme") == "https" else ADDED
 
 

@@ -56,6 +56,7 @@ class Server(uvicorn.Server):
             http=self._protocol,
             ws="none",
             log_level="warning",
+            server_header=False,
             access_log=False,  # addresses of tables and personal links are nobody's business
             timeout_graceful_shutdown=GRACE,
         )

@@ -1,10 +1,17 @@
 """Two friends in real browsers: they talk, one makes a face, and they play another game."""
 
+from typing import Any
+
 from playwright.sync_api import expect
 
-from tests.web.browser.guests import Guest
+from tests.web.browser.guests import Arrive, Guest
 
 HEARD = "#overheard"
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
 
 
 def sit_down(anna: Guest, ben: Guest) -> None:
@@ -49,7 +56,7 @@ def test_two_friends_talk_make_faces_and_play_again(anna: Guest, ben: Guest) -> 
     talk(ben)
     expect(ben.find("body")).not_to_have_class("has-remarks")
 
-    ben.find("[name=emote][value=cheers]").click()
+    ben.find("#emoting [value=cheers]").click()
     emote = anna.find("#emotes .emote")
     expect(emote).to_contain_text("Cheers!")
     expect(emote.locator("use")).to_have_attribute("href", "/static/cards.svg#emote-cheers")
@@ -77,3 +84,19 @@ def test_two_friends_talk_make_faces_and_play_again(anna: Guest, ben: Guest) -> 
     expect(anna.find("#rematch a")).to_have_attribute("data-follow", "")
     anna.page.wait_for_timeout(500)
     assert anna.page.url == before
+
+
+def test_two_taps_on_a_phone_show_an_emote(anna: Guest, arrive: Arrive) -> None:
+    ben = arrive(**PHONE)
+    sit_down(anna, ben)
+    ben.find(".opens-emotes").tap()
+    assert ben.barriers() == []
+    ben.find("#faces [value=bravo]").tap()
+    expect(anna.find("#emotes .emote")).to_contain_text("Well played!")
+    expect(ben.find("#faces")).not_to_be_visible()
+
+
+def test_against_bots_alone_there_are_no_emotes(anna: Guest) -> None:
+    anna.open_table("forsale")
+    expect(anna.find("#ask-hint")).to_be_visible()
+    assert anna.find(".opens-emotes").count() == 0

@@ -3,6 +3,7 @@
 import pytest
 
 from stammtisch import GAMES
+from stammtisch.core.language import LANGUAGES
 from tests.web.browser.guests import CHOICES, Arrive, Guest
 
 pytestmark = pytest.mark.slow
@@ -21,14 +22,21 @@ PARTS = ("#turn", ".felt", ".rail", ".hand", "#tools")
 MOST_BYTES = 90_000
 SOME = 4  # decisions
 LOOKS, GLANCE = 20, 250  # milliseconds between two looks
-WEIGHT = """() => performance.getEntriesByType("resource").concat(
-  performance.getEntriesByType("navigation")).filter((it) => !it.name.includes("/events"))
-  .reduce((sum, it) => sum + it.encodedBodySize, 0)"""
+REST = 500  # milliseconds in which nothing more is loaded
 OUTSIDE = """(them) => them.filter((it) => {
   const box = it.getBoundingClientRect();
   return Math.min(box.left, box.top, innerWidth - box.right, innerHeight - box.bottom) < -1;
 }).map((it) => it.outerHTML.slice(0, 160))"""
 
+TOLD = ".score b, dt, dd, .small-card, .rest, .lot-name"
+TOUCHED = """(them, told) => them.filter((it) => {
+  const box = it.getBoundingClientRect();
+  const isMet = (other) => other.width && box.bottom > other.top &&
+    box.right > other.left && box.left < other.right;
+  return [...it.closest(".seat").querySelectorAll(told)]
+    .filter((other) => getComputedStyle(other).clipPath === "none")
+    .some((other) => isMet(other.getBoundingClientRect()));
+}).map((it) => it.closest(".seat").outerHTML)"""
 STILL = """() => Promise.allSettled(document.getAnimations()
   .filter((it) => it.effect.getComputedTiming().endTime !== Infinity)
   .map((it) => it.finished))"""
@@ -101,7 +109,38 @@ def test_every_card_of_a_trick_can_be_chosen_on_every_screen(anna: Guest) -> Non
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_table_page_is_light(arrive: Arrive, game: str) -> None:
+    """All that comes over the line before the cache has anything: bodies and headers."""
     guest = arrive()
+    session = guest.page.context.new_cdp_session(guest.page)
+    session.send("Network.enable")
+    loaded: list[int] = []
+    session.on("Network.loadingFinished", lambda it: loaded.append(int(it["encodedDataLength"])))
     guest.open_table(game, GAMES[game].seats[-1], start="0")
     guest.wait_for_turn()
-    assert 0 < guest.page.evaluate(WEIGHT) <= MOST_BYTES
+    guest.page.wait_for_timeout(REST)
+    assert len(loaded) > len(PARTS)
+    assert sum(loaded) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", ["laptop", "phone"])
+def test_the_menu_is_on_the_screen(arrive: Arrive, language: str, screen: str) -> None:
+    guest = arrive(locale=language)
+    guest.open_table("stichtag")
+    resize(guest, screen)
+    guest.find("[popovertarget=more]").click()
+    menu = guest.find("#more")
+    assert menu.evaluate_all(OUTSIDE) == []
+    assert not menu.evaluate("it => it.scrollHeight > it.clientHeight")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_hourglass_of_a_bot_touches_nothing(arrive: Arrive, game: str) -> None:
+    guest = arrive()
+    guest.open_table(game, GAMES[game].seats[-1], start="1", pace="slow", date="01-01")
+    for screen in SCREENS:
+        resize(guest, screen)
+        if guest.is_on_turn:
+            guest.decide()
+        guest.find(".thinks svg").first.wait_for()
+        assert guest.find(".thinks svg").evaluate_all(TOUCHED, TOLD) == [], screen

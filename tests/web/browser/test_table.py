@@ -358,10 +358,21 @@ def test_cards_glide_only_for_who_likes_motion(
 ) -> None:
     guest = arrive(reduced_motion=motion)
     guest.page.add_init_script(COUNT_GLIDES)
-    guest.open_table("forsale", start="0")
+    guest.open_table("stichtag", start="0", date="01-01")
     guest.decide()
     guest.page.wait_for_timeout(300)
     assert any(guest.page.evaluate("window.glides")) is glides
+
+
+def test_a_bid_moves_no_card_and_waits_for_no_glide(arrive: Arrive) -> None:
+    guest = arrive(reduced_motion="no-preference")
+    guest.page.add_init_script(COUNT_GLIDES)
+    guest.open_table("forsale", start="0", pace="slow")
+    guest.wait_for_turn()
+    before = guest.number
+    guest.find("#choices .amount.shown").click()
+    expect(guest.find(f"#turn[data-number='{before}']")).to_have_count(0)
+    assert guest.page.evaluate("window.glides") == []
 
 
 def test_title_icon_and_screen_reader_tell_whose_turn_it_is(anna: Guest) -> None:

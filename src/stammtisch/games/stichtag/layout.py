@@ -34,6 +34,7 @@ def scene(view: State, seat: int, names: Sequence[str]) -> Scene:
         own=tuple(_own(view, seat)) if seat >= 0 else (),
         leaves=_leaves(view),
         score_column=sheets_of(view).goal.column_words(),
+        progress=_progress(view),
     )
 
 

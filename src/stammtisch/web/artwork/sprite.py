@@ -1,6 +1,7 @@
-"""Everything that is drawn, in one file of symbols: what all tables share, and every game's own."""
+"""Everything that is drawn, in two files of symbols: for tables, what all share and every game's
+own; for the front page, the covers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from stammtisch.core.look import BLANK, Artwork, Drawing
@@ -43,12 +44,19 @@ class DrawnTwice(ValueError):
 
 def sprite() -> str:
     """For `<use href="…#NAME"/>`."""
-    owned = {name: game.look.artwork() for name, game in GAMES.items()}
-    drawn = [SHARED, *owned.values()]
+    drawn = [SHARED, *(game.look.artwork() for game in GAMES.values())]
     cards = together([artwork.cards for artwork in drawn])
     small = together([artwork.signs for artwork in drawn])
-    covers = {f"cover-{name}": artwork.cover or cover for name, artwork in owned.items()}
-    symbols = [*_cards(cards), *_signs(small), *_covers(covers)]
+    return file_of([*_cards(cards), *_signs(small)])
+
+
+def covers() -> str:
+    """Of every game."""
+    drawn = {name: game.look.artwork().cover or cover for name, game in GAMES.items()}
+    return file_of(symbol(f"cover-{name}", *COVER, draw()) for name, draw in drawn.items())
+
+
+def file_of(symbols: Iterable[str]) -> str:
     return f"<svg {NAMESPACE}>{''.join(symbols)}</svg>"
 
 
@@ -69,8 +77,3 @@ def _cards(drawings: Mapping[str, Drawing]) -> Iterator[str]:
 def _signs(drawings: Mapping[str, Drawing]) -> Iterator[str]:
     for name, draw in drawings.items():
         yield symbol(name, SIGN, SIGN, draw(), TEXT_COLOUR)
-
-
-def _covers(drawings: Mapping[str, Drawing]) -> Iterator[str]:
-    for name, draw in drawings.items():
-        yield symbol(name, *COVER, draw())

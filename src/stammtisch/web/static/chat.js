@@ -94,6 +94,10 @@
     take(data);
   }, true);
 
+  document.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest(".faces button")) setTimeout(() => find("#faces")?.hidePopover());
+  });
+
   // What was sent leaves its field; what was refused stays to be changed.
   document.addEventListener("htmx:afterRequest", (event) => {
     const { elt, successful } = event.detail;

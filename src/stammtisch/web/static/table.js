@@ -40,7 +40,15 @@
     for (const each of [list, list?.closest(".tab")]) if (each) each.scrollTop = each.scrollHeight;
     forgetHint();
     setClocks();
+    if (find("#table.over")) loadTheRest();
     document.dispatchEvent(new Event("table:changed"));
+  };
+
+  // What only a finished game needs.
+  const loadTheRest = () => {
+    const later = find("#later");
+    for (const src of later?.dataset.scripts?.split(" ") ?? []) document.head.append(Object.assign(document.createElement("script"), { src }));
+    later?.remove();
   };
 
   // A hint is about one decision.
@@ -151,6 +159,16 @@
   const isPlaying = (table) => table.classList.contains("playing");
   /** @param {Element[]} parts */
   const turnsPage = (parts) => parts.some((it) => it.id === "table" && isPlaying(it) !== isPlaying(part("#table")));
+  /** @param {Element | null} part */
+  const cardsIn = (part) => Array.from(part?.querySelectorAll("[id^='c-']") ?? [], (card) => card.id).join();
+  /** @param {Element} part */
+  const movesCards = (part) => cardsIn(part) !== cardsIn(document.getElementById(part.id));
+  // A glide begins with a picture of all that there is: a bid alone need not wait for that.
+  /** @param {Element[]} parts @returns {(change: () => void) => Promise<void>} */
+  const changeFor = (parts) => {
+    if (turnsPage(parts)) return fade;
+    return parts.some(movesCards) ? glide : async (change) => change();
+  };
   // Beats are played before the parts that they lead to.
   /** @param {string} words */
   const receive = (words) => {
@@ -159,7 +177,7 @@
     const parts = [...news.content.children];
     const frames = /** @type {HTMLTemplateElement[]} */ (parts.filter((part) => part.matches("template.frame")));
     const rest = parts.filter((part) => !part.matches("template.frame"));
-    stammtisch.play(frames, (told) => (turnsPage(rest) ? fade : glide)(() => take(rest, told)));
+    stammtisch.play(frames, (told) => changeFor(rest)(() => take(rest, told)));
   };
   // The script of the beats adds `play`.
   window.stammtisch = /** @type {Lent} */ ({ say, show: (parts) => glide(() => put(parts)) });

@@ -26,6 +26,7 @@ class Headline(NamedTuple):
     words: str
     is_watched: bool
     leaves: tuple[Leaf, ...] = ()
+    progress: str = ""
 
 
 class TurnLine(NamedTuple):
@@ -119,10 +120,18 @@ class Board:
             yield "lesson", Piece("lesson.html", view.guide)
         if view.own:
             yield "own", Piece("own.html", view.own)
-        yield "tools", Piece("tools.html", view.tools)
+        yield "tools", Piece("tools.html", view.tools._replace(emotes=self._emotes))
         yield "more", Piece("more.html", view.more)
         yield "log", Piece("log.html", view.log)
         yield "sheets", Piece("history.html", view.recap.sheets)
+
+    @property
+    def _emotes(self) -> tuple[tuple[str, str], ...]:
+        """Those that the reader may show; none without a chat."""
+        if not self.is_playing or not self.chat or not self.chat.is_open:
+            return ()
+        tools = self.chat.tools
+        return tools.emotes if tools.may_emote else ()
 
     @property
     def _headline(self) -> Headline:
@@ -131,7 +140,8 @@ class Board:
         words = view.scene.headline if has_begun and not view.is_over else ""
         is_watched = has_begun and view.seat is None
         leaves = view.scene.leaves if has_begun else ()
-        return Headline(view.room.game.text.title(), words, is_watched, leaves)
+        progress = view.scene.progress if words else ""
+        return Headline(view.room.game.text.title(), words, is_watched, leaves, progress)
 
     @property
     def _turn(self) -> TurnLine:

@@ -147,6 +147,7 @@ class Tools(NamedTuple):
     may_undo: bool
     is_away: bool
     decision: int = 0
+    emotes: tuple[tuple[str, str], ...] = ()  # each with its name in words
 
     @property
     def is_playing(self) -> bool:

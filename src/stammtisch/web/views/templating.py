@@ -24,6 +24,17 @@ from stammtisch.web.views import words
 
 HERE = Path(__file__).resolve().parents[1]
 STATIC = HERE / "static"
+TOGETHER = {  # style sheets that are loaded as one file
+    "table-page.css": (
+        "history.css",
+        "playing.css",
+        "beats.css",
+        "explain.css",
+        "seats.css",
+        "chat.css",
+        "race.css",
+    )
+}
 TABLE = re.compile("/table/[^/]+")
 HERE_ID = "<>"  # a table's own id in a piece that all share; people's words hold no bracket
 PLACE = "<at>"  # the place of an opponent, seen from the reader
@@ -162,8 +173,11 @@ def signs(row: Signs) -> Markup:
 @cache
 def asset(name: str) -> str:
     """The address of a static file; it changes with the file."""
-    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:8]
-    return f"/static/{name}?{digest}"
+    return f"/static/{name}?{hashlib.sha256(content_of(name)).hexdigest()[:8]}"
+
+
+def content_of(name: str) -> bytes:
+    return b"".join((STATIC / part).read_bytes() for part in TOGETHER.get(name, (name,)))
 
 
 def write(template: str, **parts: Any) -> str:
