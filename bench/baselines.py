@@ -81,7 +81,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("bot", help="sits alone")
     parser.add_argument("--against", default="policy", help="on all other seats")
     parser.add_argument("--deals", type=positive_whole, default=48)
-    parser.add_argument("--workers", default="processes:1")
+    parser.add_argument("--workers", default="threads:1")
     return parser.parse_args()
 
 

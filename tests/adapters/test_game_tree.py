@@ -20,8 +20,8 @@ SIZES = {  # nodes, leaves, information states, outcomes of chance, longest game
     ("forsale", 2): (14_401, 3_744, 9_564, 6, 10),
     ("forsale", 3): (1_447, 432, 888, 6, 9),
     ("zahltag", 2): (8_592, 4_256, 3_311, 3, 9),
-    ("stichtag", 2): (1_351, 360, 180, 90, 4),
-    ("stichtag", 3): (3_511, 720, 555, 90, 6),
+    ("stichtag", 2): (1_783, 504, 933, 90, 5),
+    ("stichtag", 3): (4_483, 1_080, 2_973, 90, 8),
 }
 GAMES_OF_A_TREE = 150
 
@@ -186,12 +186,12 @@ def test_what_a_seat_has_seen_can_be_read() -> None:
     node = node.child(node.acts[0])
     assert node.known.splitlines() == [
         "1",
-        "starts 0",
+        "start 0",
         "round 1",
         "1 dealt r2",
         "1 dealt b0",
         "trick 1",
-        "0 plays r",
+        "0 plays r0",
     ]
 
 

@@ -1,6 +1,8 @@
 """The mini games in OpenSpiel: its own kits, and its exact algorithms."""
 
+import doctest
 import unittest
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -72,6 +74,13 @@ def test_a_game_tells_its_story() -> None:
         "bid 1",
         "pass",
     ]
+
+
+def test_the_page_is_true() -> None:
+    page = Path(__file__).parents[2] / "docs" / "exact.md"
+    outcome = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert outcome.attempted > 12
+    assert outcome.failed == 0
 
 
 # --- exact algorithms ---------------------------------------------------------------------

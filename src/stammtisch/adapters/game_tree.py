@@ -235,7 +235,7 @@ class GameTree:
     def results_of(self, s: Any) -> list[float]:
         places = np.zeros((self.seats, 2), np.int64)
         self.game.standing(s, places)
-        return [share_of(places, self.seats, seat) for seat in range(self.seats)]
+        return [float(share_of(places, self.seats, seat)) for seat in range(self.seats)]
 
     @cached_property
     def size(self) -> TreeSize:
