@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -83,3 +84,8 @@ def load_text(path: Path) -> str:
     if len(text) > MOST_LETTERS:
         raise BadCards(_("the file is too long for cards"))
     return text
+
+
+def shipped_tables(package: str, name: str) -> dict[str, Any]:
+    """The tables of a file that comes with a package."""
+    return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))

@@ -213,6 +213,18 @@ class Passing:
     value: Callable[[Any], int]
 
 
+class Mini(NamedTuple):
+    """A small variant of ours, not printed: the same rules with fewer cards; see `mini.py`.
+
+    seats     the possible numbers of players
+    numbers   names of numbers in the rules, such as the size of a hand, with their small values
+    variant   for a number of players, what is settled before the game, as a record"""
+
+    seats: range
+    numbers: Mapping[str, int]
+    variant: Callable[[int], Any]
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """One game: its facts, its rules (functions on its record), its words and its looks.
@@ -228,6 +240,7 @@ class Game:
     is_printed    is there a rulebook, with rulings of ours on what it leaves open?
     is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then names days
     lesson        a guided first game, if there is one
+    mini          how small the game can be made, so that its complete tree can be computed
 
     Rules, the last four of which are optional:
     setup(s, seats, variant, key, log)  fills a record that is blank except for stacked piles
@@ -282,6 +295,7 @@ class Game:
     is_printed: bool = False
     is_dated: bool = False
     lesson: Lesson | None = None
+    mini: Mini | None = None
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         """Pickled by its name: another process takes it from its own shelf."""

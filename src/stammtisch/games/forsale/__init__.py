@@ -6,6 +6,7 @@ from stammtisch.games.forsale import knowledge, play, text
 from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.forsale.lesson import LESSON
 from stammtisch.games.forsale.look import LOOK
+from stammtisch.games.forsale.mini import MINI
 from stammtisch.games.forsale.policy import judge, policy
 from stammtisch.games.forsale.state import ACTIONS, Kind, State
 
@@ -36,4 +37,5 @@ FORSALE = Game(
     race=ScoreRace(Kind.SELLS, N_("Money after each sale"), N_("Sale {number}")),
     is_printed=True,
     lesson=LESSON,
+    mini=MINI,
 )

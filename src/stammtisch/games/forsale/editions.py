@@ -1,11 +1,10 @@
 """The printed editions and their switches, read into a variant."""
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from stammtisch.core.cardfile import shipped_tables
 from stammtisch.core.game import BadOption, Option
 from stammtisch.core.language import N_, _
 from stammtisch.core.record import blank
@@ -17,7 +16,7 @@ DEFAULT = "iello"
 
 @cache
 def editions() -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath("editions.toml").read_text("utf-8"))
+    return shipped_tables(__package__, "editions.toml")
 
 
 OPTIONS = (
@@ -63,6 +62,10 @@ def read_variant(seats: int, options: Mapping[str, str]) -> Variant:
     name = options.get("edition", DEFAULT)
     edition = editions()[name]
     check_seats(name, edition, seats)
+    return variant_of(edition, seats, options)
+
+
+def variant_of(edition: Mapping[str, Any], seats: int, options: Mapping[str, str]) -> Variant:
     supply = options.get("supply", "no")
     variant = blank(Variant)
     variant.start = read_start(options, seats)

@@ -8,6 +8,7 @@ from stammtisch.games.stichtag.judgement import judge
 from stammtisch.games.stichtag.knowledge import conceal, forget, reopen, resample
 from stammtisch.games.stichtag.lesson import LESSON
 from stammtisch.games.stichtag.look import LOOK
+from stammtisch.games.stichtag.mini import MINI
 from stammtisch.games.stichtag.policy import policy
 from stammtisch.games.stichtag.standing import standing
 from stammtisch.games.stichtag.state import ACTIONS, LET, VALUES, Kind, State
@@ -44,4 +45,5 @@ STICHTAG = Game(
     is_printed=True,
     is_dated=True,
     lesson=LESSON,
+    mini=MINI,
 )
