@@ -20,9 +20,11 @@ API = {
     "core.notation": ["NotationError"],
     "games": ["GAMES"],
     "adapters.vector": ["Step", "Vector", "read_seed"],
+    "adapters.gymnasium": ["SeatEnvironment"],
     "adapters.pettingzoo": [
         "Environment",
         "EnvironmentModule",
+        "Form",
         "Observation",
         "OrderedEnvironment",
         "SavedEnvironment",
@@ -31,6 +33,7 @@ API = {
         "observation_space",
         "raw_env",
         "read_choice",
+        "register_games",
     ],
     "adapters.openspiel": [
         "SpielGame",
@@ -43,6 +46,7 @@ API = {
         "register",
         "say_parameters",
         "spelt",
+        "transcript_of",
         "type_of",
     ],
     "bots.bot": ["Bot", "Budget", "Weight"],
@@ -51,6 +55,8 @@ API = {
     "bots.worker_client": ["WorkerBot", "WorkerClient"],
 }
 INSIDE = (  # not public, but with examples
+    "adapters.gymnasium",
+    "arena.dataset.order",
     "arena.workers",
     "arena.workers.choice",
     "arena.workers.process_worker",

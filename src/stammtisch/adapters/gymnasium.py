@@ -14,7 +14,7 @@
 `gymnasium.make("stammtisch.adapters.gymnasium:stammtisch/forsale-seat-v1")` needs no import."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from stammtisch.adapters.batch import Illegal
 from stammtisch.adapters.pettingzoo import RENDER_MODES, Form, raw_env
@@ -103,7 +103,7 @@ class SeatEnvironment(gymnasium.Env[Any, int]):
         >>> one = SeatEnvironment("forsale", 3, seat=0)
         >>> seen, info = one.reset(seed=7)
         >>> one.step(999)[1:4]
-        (-0.3333333432674408, True, False)"""
+        (-0.3333333333333333, True, False)"""
         self.table.step(action)
         self._let_others_play()
         reward, over = self.table.rewards[self.agent], self.table.terminations[self.agent]
@@ -137,6 +137,6 @@ class SeatEnvironment(gymnasium.Env[Any, int]):
 for _game in GAMES.values():
     gymnasium.register(
         f"stammtisch/{_game.name}-seat-v{_game.version}",
-        entry_point=cast(Any, SeatEnvironment),
+        entry_point=f"{__name__}:{SeatEnvironment.__name__}",
         kwargs={"game": _game.name},
     )

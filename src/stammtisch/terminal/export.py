@@ -30,7 +30,7 @@ EXAMPLES = (
         N_("a bot that searches, among policies"),
     ),
     (
-        "stammtisch export stichtag eves --date 12-24 --format jsonl --observations none",
+        "stammtisch export stichtag eve --date 12-24 --format jsonl --observations none",
         N_("Christmas Eve as text, without what the players saw"),
     ),
 )
@@ -73,11 +73,11 @@ def run(read: argparse.Namespace) -> int:
     summary = summary_of(order)
     if read.json:
         return say_json(summary)
-    return say(
-        _("{folder}: {games} games, {files} files, {size} MB.").format(
-            **{**summary, "size": decimal(summary["bytes"] / MEGABYTE, 1)}
-        )
+    games = order.export.games
+    words = ngettext(
+        "{folder}: {games} game, {size} MB.", "{folder}: {games} games, {size} MB.", games
     )
+    return say(words.format(**summary, size=decimal(summary["bytes"] / MEGABYTE, 1)))
 
 
 # --- what is to be done -------------------------------------------------------------------
