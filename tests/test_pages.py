@@ -44,6 +44,17 @@ def test_the_tour_is_true() -> None:
     assert outcome.failed == 0
 
 
+def test_the_page_of_datasets_is_true(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settle(monkeypatch, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    page = str(DOCS / "datasets.md")
+    outcome = doctest.testfile(page, module_relative=False, encoding="utf-8")
+    assert outcome.attempted > 10
+    assert outcome.failed == 0, capsys.readouterr().out
+
+
 @pytest.mark.usefixtures("terminal")
 @pytest.mark.parametrize("block", blocks("console"))
 def test_a_screen_of_the_terminal_page_is_what_is_shown(

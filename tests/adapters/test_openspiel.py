@@ -20,7 +20,7 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 from stammtisch import GAMES, BadOption, IllegalAction, Table
-from stammtisch.adapters.openspiel import DIGITS, PAST_BITS, PREFIX
+from stammtisch.adapters.openspiel import DIGITS, PAST_BITS, PREFIX, transcript_of
 from stammtisch.core.bitset import members_of
 from stammtisch.core.record import bytes_of, from_bytes
 from stammtisch.games.stichtag.symbols import shipped
@@ -382,3 +382,46 @@ def test_its_information_set_search_plays_it(spec: str) -> None:
         action = searches[number % 2].step(state)
         assert action in state.legal_actions()
         state.apply_action(action)
+
+
+# --- transcripts --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spec", SMALL)
+def test_a_transcript_leads_to_the_same_position(spec: str) -> None:
+    state = played(dealt(load(spec)), 40)
+    table = Table.read(transcript_of(state))
+    assert bytes_of(table._state) == state.turn.record
+
+
+def test_a_guess_and_a_deal_under_way_have_no_transcript() -> None:
+    game = load("forsale(players=3)")
+    guess = played(dealt(game), 3).resample_from_infostate(0, lambda: 0.5)
+    for state in (guess, game.new_initial_state()):
+        with pytest.raises(BadOption, match="a transcript needs the key of the game"):
+            transcript_of(state)
+
+
+SEARCH_IN_CPP = """
+import sys, pyspiel
+from open_spiel.python.games import kuhn_poker
+import stammtisch.adapters.openspiel
+state = pyspiel.load_game(sys.argv[1]).new_initial_state()
+while state.is_chance_node():
+    state.apply_action(1 if 1 in state.legal_actions() else 0)
+final = pyspiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT
+evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+bot = pyspiel.ISMCTSBot(3, evaluator, 1.0, 5, -1, final, False, False)
+print("plays", bot.step(state))
+"""
+
+
+@pytest.mark.parametrize("name", ["kuhn_poker", "python_kuhn_poker", "python_stammtisch_forsale"])
+def test_the_search_in_cpp_takes_no_game_written_in_python(name: str) -> None:
+    """OpenSpiel hands `ResampleFromInfostate` on to no Python game; docs/research.md says so.
+
+    If this fails, it does now: then change the page."""
+    command = [sys.executable, "-c", SEARCH_IN_CPP, name]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.stdout.startswith("plays") == (name == "kuhn_poker")
+    assert (done.returncode < 0) == (name != "kuhn_poker")

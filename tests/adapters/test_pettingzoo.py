@@ -445,3 +445,92 @@ def test_without_the_extra_there_is_a_sentence(missing: str) -> None:
         "ModuleNotFoundError: environments of PettingZoo need more packages: "
         "pip install 'stammtisch[rl]'"
     )
+
+
+def test_older_versions_have_nothing_to_register_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AgileRL takes PettingZoo below 1.27, which has no `register`."""
+    monkeypatch.delattr(pettingzoo, "register")
+    zoo.register_games()
+    assert zoo.forsale_v1.raw_env().seats == 4
+
+
+# --- for clients that take less -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_flat_form_has_its_mask_in_the_infos(name: str) -> None:
+    flat, whole = env(name, form="flat"), env(name)
+    flat.reset(seed=5)
+    whole.reset(seed=5)
+    chance = chance_of(5)
+    for _step in range(30):
+        agent = flat.agent_selection
+        seen, *_rest, info = flat.last()
+        assert seen in flat.observation_space(agent)
+        assert np.array_equal(seen, whole.last()[0]["observation"])
+        assert np.array_equal(info["action_mask"], whole.last()[0]["action_mask"])
+        assert [other for other, told in flat.infos.items() if told] == [agent]
+        action = int(chance.choice(np.flatnonzero(info["action_mask"])))
+        flat.step(action)
+        whole.step(action)
+
+
+def test_the_kit_takes_the_flat_form() -> None:
+    kit.api_test(env("zahltag", 3, form="flat"), num_cycles=40)
+
+
+def test_the_state_is_what_all_agents_see() -> None:
+    environment = env("stichtag", 4, date="12-24")
+    with pytest.raises(AssertionError, match="reset"):
+        environment.state()
+    environment.reset(seed=5)
+    play(environment, chance_of(5), 20)
+    views = [environment.observe(agent)["observation"] for agent in environment.possible_agents]
+    assert np.array_equal(environment.state(), np.concatenate(views))
+    assert environment.state() in environment.state_space
+
+
+def test_the_state_knows_no_card_that_is_still_to_come() -> None:
+    """Two games that differ only in what is dealt later have one state."""
+    tables = [Table("forsale", 3, key, start=0, draws=["draw buildings 3 4 5"]) for key in (1, 2)]
+    environments = []
+    for table in tables:
+        environment = raw_env("forsale", 3, start=0)
+        environment.reset(seed=1)
+        environment._batch.tables.states[0] = table._state
+        environments.append(environment)
+    one, two = environments
+    assert tables[0]._state.tobytes() != tables[1]._state.tobytes()
+    assert one.state().tobytes() == two.state().tobytes()
+
+
+@pytest.mark.parametrize("make", [env, raw_env])
+def test_an_illegal_action_may_lose_the_game(make: Callable[..., Any]) -> None:
+    environment = make("zahltag", 3, illegal="lose")
+    environment.reset(seed=1)
+    loser = environment.agent_selection
+    environment.step(33)
+    assert all(environment.terminations.values())
+    assert sum(environment.rewards.values()) == pytest.approx(0, abs=1e-6)
+    assert environment.rewards[loser] == min(environment.rewards.values()) < 0
+    assert environment.infos[loser]["rank"] == 3
+    assert not environment.observe(loser)["action_mask"].any()
+    environment.reset(seed=1)
+    assert legal(environment)
+
+
+def test_a_transcript_leads_to_the_same_position() -> None:
+    environment = env("stichtag", 4, date="random")
+    environment.reset(seed=4)
+    play(environment, chance_of(4), 90)
+    table = Table.read(environment.transcript())
+    assert table._state.tobytes() == environment.unwrapped._batch.tables.states[0].tobytes()
+    copied = pickle.loads(pickle.dumps(environment))
+    assert copied.transcript() == environment.transcript()
+
+
+@pytest.mark.parametrize("wrong", [{"form": "round"}, {"illegal": "ignore"}])
+def test_a_wrong_wish_gets_a_sentence(wrong: dict[str, Any]) -> None:
+    [name] = wrong
+    with pytest.raises(BadOption, match=f"{name} must be one of "):
+        env("forsale", **wrong)

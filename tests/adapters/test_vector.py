@@ -3,6 +3,8 @@
 import copy
 import os
 import pickle
+import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -280,3 +282,157 @@ def test_looking_over_a_shoulder_leaves_the_row_as_it_was() -> None:
     assert seen[2] == batch.show_to(1, 2).tobytes()
     batch.show_to(1, int(batch.tables.seat[1]))
     assert pickle.dumps(batch) == before
+
+
+# --- transcripts --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_transcript_leads_to_the_same_position(name: str) -> None:
+    vector = Vector(name, 2, 3, seed=4, threads=1)
+    for _step in range(70):  # more than there was room for at first
+        step = vector.step(vector.sample())
+        for number in np.flatnonzero(step.done).tolist():
+            ended = Table.read(vector.ended_transcript(number))
+            assert ended.over
+            check_result(ended, step.reward[number])
+    for number, state in enumerate(vector._batch.tables.states):
+        table = Table.read(vector.transcript(number))
+        assert table._state.tobytes() == state.tobytes()
+
+
+def test_a_transcript_tells_the_date_of_its_game() -> None:
+    vector = Vector("stichtag", 3, 3, date="random", seed=4, threads=1)
+    days = {line for at in range(3) for line in vector.transcript(at).split("\n") if "date" in line}
+    assert len(days) > 1
+    fixed = Vector("stichtag", 2, 3, date=["01-05", "12-24"], threads=1)
+    assert "date 12-24" in fixed.transcript(1).splitlines()
+
+
+def test_no_game_has_ended_at_first_and_tables_are_numbers() -> None:
+    vector = Vector("forsale", 2, 3, threads=1)
+    assert vector.ended_transcript(1) == ""
+    for wrong in (2, -1, "0"):
+        with pytest.raises(BadOption, match=f"tables are whole numbers from 0 to 1, not {wrong!r}"):
+            vector.transcript(wrong)  # type: ignore[arg-type]  # a word on purpose
+
+
+def test_a_copy_keeps_what_was_played() -> None:
+    vector = Vector("forsale", 2, 3, seed=4, threads=1)
+    for _step in range(70):
+        vector.step(vector.sample())
+    kept = pickle.loads(pickle.dumps(vector))
+    assert kept.transcript(1) == vector.transcript(1)
+    assert kept.ended_transcript(0) == vector.ended_transcript(0) != ""
+
+
+def test_a_game_can_be_begun_by_its_key() -> None:
+    batch = Batch("forsale", 2, 3, {}, threads=1)
+    batch.begin_games([bytes(range(16)), bytes(16)])
+    assert [say_key(state.key) for state in batch.tables.states] == [
+        bytes(range(16)).hex(),
+        "0" * 32,
+    ]
+    assert Table.read(batch.transcript(0)).key == bytes(range(16)).hex()
+
+
+# --- arrays of the caller -----------------------------------------------------------------
+
+
+def test_rows_without_gaps_go_to_other_libraries() -> None:
+    """904 bytes for a row of 900 is what JAX refuses."""
+    vector = Vector("forsale", 3, 4, seed=2, threads=1)
+    other = Vector("forsale", 3, 4, seed=2, threads=1)
+    mine = vector.buffers()
+    for _step in range(60):
+        acts = other.sample()
+        vector.sample()
+        shown, kept = vector.step(acts, out=mine), other.step(acts)
+        assert shown is mine
+        for one, two in zip(shown, kept, strict=True):
+            assert one.flags.c_contiguous
+            assert np.array_equal(np.from_dlpack(one), two)
+    assert vector.reset(2, out=mine) is mine
+    assert np.array_equal(mine.observation, other.reset(2).observation)
+
+
+def test_arrays_that_do_not_fit_are_refused_before_anything_happens() -> None:
+    vector = Vector("forsale", 3, 4, seed=2, threads=1)
+    before = pickle.dumps(vector._batch)
+    fit = vector.buffers()
+    frozen = fit.mask.copy()
+    frozen.flags.writeable = False
+    for wrong in (fit._replace(seat=fit.seat[:2]), fit._replace(mask=frozen), fit[:3], [None] * 5):
+        with pytest.raises(BadOption, match="out must hold writable arrays"):
+            vector.step(vector.now.mask.argmax(1), out=wrong)  # type: ignore[arg-type]  # wrong
+    assert pickle.dumps(vector._batch) == before
+
+
+# --- Gymnasium's names --------------------------------------------------------------------
+
+
+def test_it_speaks_gymnasiums_names() -> None:
+    pytest.importorskip("gymnasium")
+    vector = Vector("forsale", 3, 4, seed=2, threads=2)
+    assert vector.num_envs == 3
+    assert vector.single_action_space.n == vector.actions
+    assert vector.action_space.shape == (3,)
+    assert vector.now.observation in vector.observation_space
+    assert vector.now.observation[0] in vector.single_observation_space
+    assert vector.sample() in vector.action_space
+
+
+def test_a_closed_batch_has_no_threads_and_can_go_on() -> None:
+    vector = Vector("forsale", 4, 3, threads=2)
+    before = threading.active_count()
+    vector.step(vector.sample())
+    assert threading.active_count() == before
+    vector.close()
+    deadline = time.monotonic() + 5
+    while threading.active_count() >= before and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert threading.active_count() < before
+    vector.step(vector.sample())
+
+
+# --- illegal acts that lose ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reward", ["win", "rank", "score"])
+def test_an_illegal_act_may_lose_the_game(reward: str) -> None:
+    vector = Vector("forsale", 3, 4, seed=2, threads=1, illegal="lose", reward=reward)
+    acts = vector.sample()
+    acts[1] = 130
+    seat, key = int(vector.now.seat[1]), key_at(vector, 1)
+    step = vector.step(acts)
+    assert step.done.tolist() == [False, True, False]
+    assert not step.reward[[0, 2]].any()
+    lost = {"win": [1 / 3 - 1 / 4] * 4, "rank": [1 / 3] * 4, "score": [21.0] * 4}[reward]
+    lost[seat] = {"win": -1 / 4, "rank": -1.0, "score": 21.0}[reward]
+    assert step.reward[1].tolist() == pytest.approx(lost)
+    assert key_at(vector, 1) != key
+    assert f"key {key}" in vector.ended_transcript(1)
+    assert vector.step(vector.sample()).done.tolist() == [False] * 3
+
+
+def test_unmasked_play_goes_on_for_ever() -> None:
+    vector = Vector("stichtag", 4, 3, seed=2, threads=1, illegal="lose")
+    chance = np.random.default_rng(1)
+    ended = 0
+    for _step in range(60):
+        step = vector.step(chance.integers(-2, vector.actions + 2, 4))
+        ended += int(step.done.sum())
+        assert step.reward.sum(1) == pytest.approx(np.zeros(4), abs=1e-6)
+    assert ended > 100
+
+
+def test_a_game_that_is_over_cannot_be_lost() -> None:
+    batch = Batch("forsale", 1, 3, {}, repeats=0, threads=1, illegal="lose")
+    batch.begin(1)
+    batch.step(np.array([130]))
+    assert batch.tables.done[0]
+    assert not batch.tables.mask.any()
+    with pytest.raises(IllegalAction, match="the game at table 0 is over"):
+        batch.step(np.array([130]))
+    with pytest.raises(BadOption, match="illegal must be one of raise, lose, not 'forgive'"):
+        Batch("forsale", 1, 3, {}, illegal="forgive")

@@ -4,33 +4,38 @@ import logging
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 import numpy as np
 
 from stammtisch.adapters.batch_kernels import (
+    KEY_WORDS,
     NONE,
     Steps,
     Tables,
+    forget_acts,
+    keep_ended,
     new_pad,
     new_tables,
     steps_of,
 )
-from stammtisch.adapters.reward import Reward
+from stammtisch.adapters.reward import RANK, Reward, reward_of
 from stammtisch.adapters.thread_pool import ThreadPool
-from stammtisch.core.chance import key_of_game, read_key, set_key
+from stammtisch.core.chance import key_of_game, read_key, say_key, set_key
 from stammtisch.core.compile import entrance, is_warm
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
 from stammtisch.core.observation import Layout, layout_of, numbers_of
 from stammtisch.core.record import Array
 from stammtisch.core.settings import find_card_files
+from stammtisch.core.table import Table
 
 LOGGER = logging.getLogger("stammtisch")
 WORTH_A_THREAD = 1024  # tables
 TILE = 256  # tables that a thread takes at a time
 ANY = "random"  # as the value of an option: a new random value for every game
-FACTS = ("seats", "count", "repeats", "threads", "reward", "rules")
+FACTS = ("seats", "count", "repeats", "threads", "reward", "illegal", "rules")
 SAVED = (
     "states",
     "chances",
@@ -43,7 +48,20 @@ SAVED = (
     "ranks",
     "reward",
     "done",
+    "played",
+    "plays",
+    "ended_played",
+    "ended_plays",
+    "ended_keys",
+    "ended_dealt",
 )
+
+
+class Illegal(StrEnum):
+    """What an illegal act does."""
+
+    RAISE = "raise"  # it raises IllegalAction, and nothing has happened at any table
+    LOSE = "lose"  # the game ends: the seat comes last, all others share the win
 
 
 class Batch:
@@ -61,6 +79,7 @@ class Batch:
         repeats: int = 1,
         threads: int | None = None,
         reward: Reward = Reward.WIN,
+        illegal: str = Illegal.RAISE,
     ) -> None:
         self.game = game if isinstance(game, Game) else find_game(str(game))
         self.seats = self.game.check_seats(self.game.usual_seats if seats is None else seats)
@@ -68,6 +87,7 @@ class Batch:
         self.threads = checked_threads(threads, self.count)
         self.repeats = repeats
         self.reward = reward
+        self.illegal = read_illegal(illegal)
         self.rules = read_variety(self.game, self.seats, self.count, options)
         self._furnish()
 
@@ -83,6 +103,7 @@ class Batch:
         self._actions = np.zeros(self.count, np.int64)
         self._all = np.ones(self.count, np.bool_)
         self._where = self._all.copy()
+        self._room = 0  # for so many steps the acts surely have room
         self._steps = self._compiled()
 
     def _compiled(self) -> Steps:
@@ -114,6 +135,16 @@ class Batch:
             set_key(self.tables.moods[table], key, 1)
         self.begin_next()
 
+    def begin_games(self, keys: Sequence[bytes]) -> None:
+        """Begins the game of each key, one at each table."""
+        for table, key in enumerate(map(read_key, keys)):
+            chance = self.tables.chances[table]
+            set_key(chance, key, 0)
+            set_key(self.tables.moods[table], key, 1)
+            chance.words[-KEY_WORDS:] = key  # what the table draws as the key of its game
+            chance.fresh = KEY_WORDS
+        self.begin_next()
+
     def begin_next(self) -> None:
         """Begins new games at all tables; their chance continues."""
         self._share_out(self._steps.begin_all)
@@ -122,9 +153,48 @@ class Batch:
         """Plays one act at each table, or only at those where `where` is true.
 
         If one act is illegal, nothing happens at any table."""
-        chosen = self._all if where is None else self._checked_choice(where)
-        self._check(actions, chosen)
+        chosen = self._checked_choice(self._all if where is None else where)
+        lost = self._check(actions, chosen)
+        self._make_room()
         self._share_out(self._steps.step_all, self._actions, chosen)
+        for table in lost:
+            self._end_lost(table)
+
+    def _make_room(self) -> None:
+        """Makes room for one more act of every game."""
+        if not self._room:
+            most = int(self.tables.plays.max())
+            widths = {name: self._with_room(name, most) for name in ("played", "ended_played")}
+            self.tables = self.tables._replace(**widths)
+            self._room = self.tables.played.shape[1] - most
+        self._room -= 1
+
+    def _with_room(self, name: str, most: int) -> Array:
+        """The array of acts, twice as wide if so many acts fill it."""
+        acts: Array = getattr(self.tables, name)
+        return acts if most < acts.shape[1] else np.hstack([acts, np.zeros_like(acts)])
+
+    def _end_lost(self, table: int) -> None:
+        """Ends a game in which the seat to act has played an illegal act."""
+        tables, state = self.tables, self.tables.states[table]
+        places = self._places_if_lost(state, int(tables.seat[table]))
+        keep_ended(state, tables, table)
+        if self.repeats:
+            self._steps.begin_all(tables, self._pads[0], table, table + 1)
+        else:
+            forget_acts(tables, table)
+        tables.done[table] = True
+        tables.scores[table], tables.ranks[table] = places.T
+        for seat in range(self.seats):
+            tables.reward[table, seat] = reward_of(self.reward.number, places, self.seats, seat)
+
+    def _places_if_lost(self, state: Any, loser: int) -> Array:
+        """The points as they are, with one seat last and all others first."""
+        places = np.zeros((self.game.seats[-1], 2), np.int64)
+        self.game.standing(state, places)
+        places[:, RANK] = 1
+        places[loser, RANK] = self.seats
+        return places[: self.seats]
 
     def draw(self) -> Array:
         """A random legal act for each table; too quick to be worth sharing between threads."""
@@ -146,7 +216,12 @@ class Batch:
 
     def decide(self, action: object) -> None:
         """Plays one act at a batch of one table, with less overhead than `step`."""
-        self._actions[0] = self._checked_one(action)
+        number = self._checked_one(action)
+        if number == NONE:
+            self._end_lost(0)
+            return
+        self._actions[0] = number
+        self._make_room()
         self._steps.step_all(self.tables, self._pads[0], self._actions, self._all, 0, 1)
 
     def show_to(self, table: int, seat: int) -> Array:
@@ -174,8 +249,10 @@ class Batch:
             _("where must be {count} booleans, one for each table").format(count=self.count)
         )
 
-    def _check(self, actions: object, where: Array) -> None:
-        """Copies the acts, after checking them: callers may pass any kind of array."""
+    def _check(self, actions: object, where: Array) -> list[int]:
+        """Copies the acts, after checking them: callers may pass any kind of array.
+
+        Returns the tables at which a seat loses by an illegal act; they no longer take part."""
         chosen = as_array(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise IllegalAction(
@@ -184,19 +261,34 @@ class Batch:
                 )
             )
         self._actions[:] = chosen
-        wrong = self._steps.find_illegal(self.tables.mask, self._actions, where)
-        if wrong != NONE:
-            raise IllegalAction(self._why(wrong, int(chosen[wrong])))
+        lost: list[int] = []
+        while (wrong := self._find_illegal(where)) != NONE:
+            if not self._loses(wrong):
+                raise IllegalAction(self._why(wrong, int(chosen[wrong])))
+            lost.append(wrong)
+            where[wrong] = False
+        return lost
+
+    def _find_illegal(self, where: Array) -> int:
+        """The first table with an illegal act; NONE if there is none."""
+        return self._steps.find_illegal(self.tables.mask, self._actions, where)
+
+    def _loses(self, table: int) -> bool:
+        """Whether an illegal act at this table loses the game that is going on there."""
+        return self.illegal is Illegal.LOSE and bool(self.tables.counts[table])
 
     def _checked_one(self, action: object) -> int:
+        """The act as an int; NONE if the seat loses by it."""
         number = whole(action)
         if number is None:
             raise IllegalAction(
                 _("an action is a whole number, not {action!r}").format(action=action)
             )
-        if not (0 <= number < self.game.actions and self.tables.mask[0, number]):
-            raise IllegalAction(self._why(0, number))
-        return number
+        if 0 <= number < self.game.actions and self.tables.mask[0, number]:
+            return number
+        if self._loses(0):
+            return NONE
+        raise IllegalAction(self._why(0, number))
 
     def _why(self, table: int, action: int) -> str:
         words = self.game.text.say_action
@@ -211,7 +303,34 @@ class Batch:
             legal=", ".join(f"{each} ({words(each)})" for each in legal),
         )
 
+    # --- writing down ---------------------------------------------------------------------
+
+    def transcript(self, table: int) -> str:
+        """The game that is being played at a table, with its key."""
+        tables = self.tables
+        acts = tables.played[table, : tables.plays[table]]
+        return self._written(tables.dealt[table], tables.states[table].key, acts)
+
+    def ended_transcript(self, table: int) -> str:
+        """The last game that has ended at a table, with its key; empty if none has."""
+        tables = self.tables
+        if not tables.ended_keys[table].any():
+            return ""
+        acts = tables.ended_played[table, : tables.ended_plays[table]]
+        return self._written(tables.ended_dealt[table], tables.ended_keys[table], acts)
+
+    def _written(self, dealt: int, key: Array, acts: Array) -> str:
+        options: Mapping[str, Any] = self.rules.sets[dealt]
+        table = Table(self.game, self.seats, say_key(key), **options)
+        for act in acts:
+            table.play(table.to_act[0], int(act))
+        return table.transcript()
+
     # --- keeping --------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Ends the threads; the next step would start them again."""
+        self._pool.stop()
 
     def __getstate__(self) -> dict[str, Any]:
         facts = {name: getattr(self, name) for name in FACTS}
@@ -230,9 +349,19 @@ class Batch:
 
     def restore(self, kept: Mapping[str, bytes]) -> None:
         """Returns to the tables as they were saved."""
+        self._widen_for(kept)
         for name, data in kept.items():
             getattr(self.tables, name).reshape(-1).view(np.uint8)[:] = np.frombuffer(data, np.uint8)
         self._list_acts()
+
+    def _widen_for(self, kept: Mapping[str, bytes]) -> None:
+        """Gives the acts as much room as they had when they were saved."""
+        widths = {
+            name: np.frombuffer(kept[name], np.int32).reshape(self.count, -1).copy()
+            for name in ("played", "ended_played")
+        }
+        self.tables = self.tables._replace(**widths)
+        self._room = 0
 
     def _list_acts(self) -> None:
         """Lists the acts of the mask, so that they need not be saved twice."""
@@ -286,6 +415,13 @@ def each_value(game: Game, drawn: Sequence[str]) -> list[dict[str, object]]:
 def usual_threads(count: int) -> int:
     """One thread for every core, or fewer if that few tables would not keep them busy."""
     return max(1, min(os.cpu_count() or 1, count // WORTH_A_THREAD))
+
+
+def read_illegal(word: object) -> Illegal:
+    if word in list(Illegal):
+        return Illegal(str(word))
+    sentence = _("illegal must be one of {choices}, not {illegal!r}")
+    raise BadOption(sentence.format(choices=", ".join(Illegal), illegal=word), "illegal")
 
 
 def tiles_of(count: int, threads: int) -> list[tuple[int, int]]:

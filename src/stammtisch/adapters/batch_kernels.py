@@ -17,6 +17,8 @@ from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of
 
 NONE = -1  # in place of a table
+KEY_WORDS = 4
+ROOM = 64  # acts of a game that are kept; more room is made for longer games
 
 
 class Tables(NamedTuple):
@@ -37,6 +39,12 @@ class Tables(NamedTuple):
     ranks: Array
     reward: Array
     done: Array
+    played: Array  # the acts of the game so far, in order
+    plays: Array  # how many there are
+    ended_played: Array  # the same of the game that ended last
+    ended_plays: Array
+    ended_keys: Array
+    ended_dealt: Array
 
 
 class Pad(NamedTuple):
@@ -74,6 +82,12 @@ def new_tables(game: Game, seats: int, count: int, variants: Array) -> Tables:
         ranks=np.zeros((count, seats), np.int64),
         reward=np.zeros((count, seats), np.float32),
         done=np.zeros(count, np.bool_),
+        played=np.zeros((count, ROOM), np.int32),
+        plays=np.zeros(count, np.int64),
+        ended_played=np.zeros((count, ROOM), np.int32),
+        ended_plays=np.zeros(count, np.int64),
+        ended_keys=np.zeros((count, KEY_WORDS), np.int64),
+        ended_dealt=np.zeros(count, np.int64),
     )
 
 
@@ -86,7 +100,7 @@ def new_pad(game: Game, seats: int, repeats: int, redraws: int, reward: int) -> 
         gathering=layout_of(game.state, seats).gathering,
         actions=np.zeros(game.actions, np.int64),
         places=np.zeros((game.seats[-1], 2), np.int64),
-        key=np.zeros(4, np.int64),
+        key=np.zeros(KEY_WORDS, np.int64),
         log=SILENCE,
         seats=seats,
         repeats=repeats,
@@ -99,11 +113,12 @@ def new_pad(game: Game, seats: int, repeats: int, redraws: int, reward: int) -> 
 def begin(tables: Tables, pad: Pad, table: int) -> None:
     """Begins a new game, with a key from the table's own chance."""
     chance = tables.chances[table]
-    for place in range(4):
+    for place in range(KEY_WORDS):
         pad.key[place] = draw_word(chance)
     if pad.redraws:
         tables.dealt[table] = draw_below(chance, tables.variants.size)
     tables.raw[table, :] = 0
+    tables.plays[table] = 0
     variant = tables.variants[tables.dealt[table]]
     rules.setup(tables.states[table], pad.seats, variant, pad.key, pad.log)
 
@@ -166,10 +181,12 @@ def step_all(tables: Tables, pad: Pad, actions: Array, where: Array, first: int,
         if not where[table]:
             continue
         s = tables.states[table]
+        note_act(tables, table, actions[table])
         rules.apply(s, tables.seat[table], actions[table], pad.log)
         tables.done[table] = rules.to_act(s) == 0
         if tables.done[table]:
             tell_result(s, tables, pad, table)
+            keep_ended(s, tables, table)
             if pad.repeats:
                 begin(tables, pad, table)
         show(tables, pad, table)
@@ -182,6 +199,23 @@ def tell_result(s: Any, tables: Tables, pad: Pad, table: int) -> None:
         tables.scores[table, seat] = pad.places[seat, 0]
         tables.ranks[table, seat] = pad.places[seat, 1]
         tables.reward[table, seat] = reward_of(pad.reward, pad.places, pad.seats, seat)
+
+
+@rule
+def note_act(tables: Tables, table: int, action: int) -> None:
+    tables.played[table, tables.plays[table]] = action
+    tables.plays[table] += 1
+
+
+@rule
+def keep_ended(s: Any, tables: Tables, table: int) -> None:
+    """Keeps what a transcript needs of a game that has ended: the next one overwrites it."""
+    for place in range(KEY_WORDS):
+        tables.ended_keys[table, place] = s.key[place]
+    for place in range(tables.plays[table]):
+        tables.ended_played[table, place] = tables.played[table, place]
+    tables.ended_plays[table] = tables.plays[table]
+    tables.ended_dealt[table] = tables.dealt[table]
 
 
 @door

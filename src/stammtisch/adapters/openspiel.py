@@ -31,10 +31,11 @@ import numpy as np
 
 from stammtisch.adapters.sequential_table import OVER, Ruleset, SequentialTable, ruleset
 from stammtisch.core.chance import read_key
-from stammtisch.core.game import Game, IllegalAction
+from stammtisch.core.game import BadOption, Game, IllegalAction
 from stammtisch.core.language import _
 from stammtisch.core.record import Array
 from stammtisch.core.settings import find_card_files, is_file_name
+from stammtisch.core.table import Table
 from stammtisch.games import GAMES
 
 try:
@@ -341,6 +342,27 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees, in words."""
         return self._words(state, player)
+
+
+def transcript_of(state: SpielState) -> str:
+    """The game of a state with its key, which is secret: `stammtisch replay` reads it.
+
+    Raises BadOption for a state without a history, such as a guess.
+
+    >>> game = pyspiel.load_game("python_stammtisch_forsale(players=3)")
+    >>> state = game.new_initial_state()
+    >>> for action in [*(int(digit, 16) for digit in "c0ffee12"), 1]:
+    ...     state.apply_action(action)
+    >>> transcript_of(state).splitlines()[-1]
+    '2 bid 1'"""
+    if state.turn is None or state.key is None:
+        sentence = _("a transcript needs the key of the game: all its digits, and not a guess")
+        raise BadOption(sentence, "state")
+    options: Mapping[str, Any] = dict(state.rules.options)
+    table = Table(state.rules.game, state.rules.seats, state.key, **options)
+    for act in state.full_history()[DIGITS:]:
+        table.play(act.player, act.action)
+    return table.transcript()
 
 
 # --- registering --------------------------------------------------------------------------

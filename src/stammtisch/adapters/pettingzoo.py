@@ -11,18 +11,19 @@
 []
 
 Seats that decide at the same time do so in ascending order, and do not see each other's choice.
-An illegal action raises IllegalAction and changes nothing."""
+An illegal action raises IllegalAction and changes nothing, unless `illegal="lose"` is asked for."""
 
 import copy
 import secrets
 import sys
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple, TypedDict, cast
 
 import numpy as np
 
-from stammtisch.adapters.batch import Batch
+from stammtisch.adapters.batch import Batch, Illegal
 from stammtisch.adapters.plaintext import text_of
 from stammtisch.adapters.reward import Reward, read_reward, reward_of
 from stammtisch.adapters.vector import read_seed
@@ -35,9 +36,10 @@ from stammtisch.core.scene import Scene
 from stammtisch.games import GAMES
 
 try:
+    import pettingzoo
     from gymnasium import logger
     from gymnasium.spaces import Box, Dict, Discrete, Space
-    from pettingzoo import AECEnv, register
+    from pettingzoo import AECEnv
     from pettingzoo.utils.env_logger import EnvLogger
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
@@ -64,6 +66,13 @@ KEPT = (
 BOUND = ("_row", "_mask", "_turn", "_done")  # arrays that belong to the batch
 
 
+class Form(StrEnum):
+    """How an observation is given."""
+
+    DICT = "dict"  # with its action mask
+    FLAT = "flat"  # the numbers alone; the mask is in the infos of the agent to act
+
+
 class Observation(TypedDict):
     """What a seat sees (`docs/observations.md` lists the numbers), and its legal actions."""
 
@@ -86,6 +95,8 @@ class Environment(AECEnv[str, Any, Any]):
     render_mode   human, ansi (text), rgb_array (a picture) or svg
     reward        win, score or rank, at the end of the game
     viewer        whose view is rendered: on_turn, spectator or one of the agents
+    form          of observations: dict (with the action mask), or flat (the mask is in `infos`)
+    illegal       raise IllegalAction, or lose: the game ends, and the agent comes last
     options       the options of the game; "random" draws a new value for every game"""
 
     def __init__(
@@ -96,14 +107,17 @@ class Environment(AECEnv[str, Any, Any]):
         render_mode: str | None = None,
         reward: str = Reward.WIN,
         viewer: str = ON_TURN,
+        form: str = Form.DICT,
+        illegal: str = Illegal.RAISE,
         **options: object,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo's
+        self.form = Form(read_choice("form", form, tuple(Form)))
         self.reward = read_reward(reward)
         self.render_mode = read_choice("render_mode", render_mode, (None, *RENDER_MODES))
         self._options = options
         self._changed: dict[str, object] | None = {}  # options of this game alone, if known
-        self._batch = Batch(game, 1, seats, options, repeats=0, threads=1)
+        self._batch = Batch(game, 1, seats, options, repeats=0, threads=1, illegal=illegal)
         self._has_begun = False
         self._bind()
         self._seat_everybody()
@@ -130,8 +144,20 @@ class Environment(AECEnv[str, Any, Any]):
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: Discrete(game.actions) for agent in self.agents}
         self.observation_spaces = {
-            agent: observation_space(self.layout, game.actions) for agent in self.agents
+            agent: observation_space(self.layout, game.actions, self.form) for agent in self.agents
         }
+        low, high = (np.tile(each, self.seats) for each in (self.layout.low, self.layout.high))
+        self.state_space = Box(low, high, dtype=np.int16)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._batch.game
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self._batch.seats
 
     @property
     def layout(self) -> Layout:
@@ -157,8 +183,16 @@ class Environment(AECEnv[str, Any, Any]):
             self._batch.begin(secrets.randbits(63) if fixed is None else fixed)
         self._has_begun = True
         self._forget_results()
-        self.agent_selection = self.possible_agents[int(self._turn[0])]
+        self._give_turn()
         self._show_to_human()
+
+    def _give_turn(self) -> None:
+        """Names the agent to act, and tells its legal actions where observations do not."""
+        if self.form is Form.FLAT:
+            self.infos = {agent: {} for agent in self.possible_agents}
+        self.agent_selection = self.possible_agents[self._turn[0]]
+        if self.form is Form.FLAT:
+            self.infos[self.agent_selection]["action_mask"] = self._mask.copy()
 
     def _follow_options(self, changed: Mapping[str, object]) -> None:
         wished = {name: value for name, value in changed.items() if name != ANYTHING}
@@ -166,7 +200,10 @@ class Environment(AECEnv[str, Any, Any]):
             return
         before = self._batch
         options = {**self._options, **wished}
-        self._batch = Batch(before.game, 1, before.seats, options, repeats=0, threads=1)
+        illegal = before.illegal
+        self._batch = Batch(
+            before.game, 1, before.seats, options, repeats=0, threads=1, illegal=illegal
+        )
         self._batch.tables.chances[:] = before.tables.chances
         self._changed = wished
         self._bind()
@@ -198,7 +235,7 @@ class Environment(AECEnv[str, Any, Any]):
         if self._done[0]:
             self._tell_results()
         else:
-            self.agent_selection = self.possible_agents[self._turn[0]]
+            self._give_turn()
         self._show_to_human()
 
     def _tell_results(self) -> None:
@@ -215,12 +252,46 @@ class Environment(AECEnv[str, Any, Any]):
 
     # --- knowing --------------------------------------------------------------------------
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> Observation | Array:
         """What an agent sees now; the mask is empty unless it is the one to act."""
-        if agent == self.agent_selection and not self._done[0]:
-            return {"observation": self._row.copy(), "action_mask": self._mask.copy()}
-        seen = self._batch.seen_by(0, self._checked(agent))
-        return {"observation": seen, "action_mask": np.zeros_like(self._mask)}
+        seat = self._checked(agent)
+        is_on_turn = agent == self.agent_selection and not self._done[0]
+        seen = self._row.copy() if is_on_turn else self._batch.seen_by(0, seat)
+        if self.form is Form.FLAT:
+            return seen
+        return {"observation": seen, "action_mask": self.legal_mask(agent)}
+
+    def legal_mask(self, agent: str) -> Array:
+        """The legal actions of an agent; none unless it is the one to act."""
+        is_on_turn = agent == self.agent_selection and not self._done[0]
+        return self._mask.copy() if is_on_turn else np.zeros_like(self._mask)
+
+    def view(self, agent: str) -> Any:
+        """What an agent knows, as a bot of `stammtisch.bots` takes it."""
+        return self.game.observe(self._batch.tables.states[0], self._checked(agent))
+
+    def state(self) -> Array:
+        """What all agents see, one after the other, for a critic in training.
+
+        It is all-seeing: every hand and every sealed choice is in it, so no agent may play from
+        it. Cards that have not been dealt are not in it.
+
+        >>> table = raw_env("forsale", seats=3)
+        >>> table.reset(seed=7)
+        >>> table.state().shape, table.state() in table.state_space
+        ((1146,), True)"""
+        seats = range(self._batch.seats)
+        return np.concatenate([self._batch.seen_by(0, seat) for seat in seats])
+
+    def transcript(self) -> str:
+        """The game so far with its key, which is secret: `stammtisch replay` reads it.
+
+        >>> table = raw_env("forsale", seats=3)
+        >>> table.reset(seed=7)
+        >>> table.step(1)
+        >>> table.transcript().splitlines()[-1]
+        '0 bid 1'"""
+        return self._batch.transcript(0)
 
     def observation_space(self, agent: str) -> Space[Any]:
         """The space of an agent's observations; the same for all agents."""
@@ -344,14 +415,12 @@ class OrderedEnvironment(OrderEnforcingWrapper[str, Any, Any]):
         return str(self.env)
 
 
-def observation_space(layout: Layout, actions: int) -> Dict:
+def observation_space(layout: Layout, actions: int, form: Form) -> Space[Any]:
     """The space of observations with this layout, and of masks for so many actions."""
-    return Dict(
-        {
-            "observation": Box(layout.low, layout.high, dtype=np.int16),
-            "action_mask": Box(0, 1, (actions,), np.int8),
-        }
-    )
+    numbers = Box(layout.low, layout.high, dtype=np.int16)
+    if form is Form.FLAT:
+        return numbers
+    return Dict({"observation": numbers, "action_mask": Box(0, 1, (actions,), np.int8)})
 
 
 def read_choice(name: str, value: Any, choices: Any) -> Any:
@@ -405,6 +474,14 @@ def __getattr__(name: str) -> EnvironmentModule:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-for each in GAMES.values():
-    identity = f"stammtisch/{each.name}-v{each.version}"
-    register("aec", identity, entry_point=env, kwargs={"game": each.name})
+def register_games() -> None:
+    """Tells `pettingzoo.make` of the games, where it is there.
+
+    It came with PettingZoo 1.27, which AgileRL does not take yet."""
+    register: Any = getattr(pettingzoo, "register", None)
+    for game in GAMES.values() if register else ():
+        identity = f"stammtisch/{game.name}-v{game.version}"
+        register("aec", identity, entry_point=env, kwargs={"game": game.name})
+
+
+register_games()

@@ -51,6 +51,11 @@ class ThreadPool:
             weakref.finalize(self, stop_threads, self._queues)
         return self._queues
 
+    def stop(self) -> None:
+        """Ends the threads; new ones are started when there is work again."""
+        stop_threads(self._queues)
+        self.forget_threads()
+
     def forget_threads(self) -> None:
         self._queues = []
 

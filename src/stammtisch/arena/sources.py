@@ -4,7 +4,7 @@ from functools import cache
 
 from stammtisch.core.sources import PACKAGE, digest_of
 
-PLAYING = ("core", "games", "bots", "arena")  # packages that decide how a match ends
+PLAYING = ("core", "games", "bots", "adapters", "arena")  # what decides how a game ends
 
 
 @cache

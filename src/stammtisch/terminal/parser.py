@@ -89,7 +89,7 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         try:
-            read, left = self.parse_known_args([self._shielded(word) for word in words])
+            read, left = self.parse_known_intermixed_args([self._shielded(word) for word in words])
         except argparse.ArgumentError as wrong:
             raise BadInput(self._about_value(wrong.argument_name or "")) from wrong
         if left:

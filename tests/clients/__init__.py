@@ -1,0 +1,1 @@
+"""Public libraries pointed at our environments, for real: `make clients`."""
