@@ -51,11 +51,14 @@ API = {
     "bots.worker_client": ["WorkerBot", "WorkerClient"],
 }
 INSIDE = (  # not public, but with examples
+    "arena.almanac.estimators",
+    "arena.almanac.settings",
     "arena.workers",
     "arena.workers.choice",
     "arena.workers.process_worker",
     "arena.workers.processes",
     "arena.workers.threads",
+    "core.almanac",
     "core.bitset",
     "core.kernel",
 )

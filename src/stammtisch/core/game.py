@@ -204,6 +204,18 @@ class Text(Protocol):
         return []
 
 
+class PrintedRule(NamedTuple):
+    """A rule that can be left out of an act, to see whether it matters.
+
+    name      of the option that brings it
+    field     of the record, which turns it on; a number of 64 bits
+    without   the value of that field where the rule is absent"""
+
+    name: str
+    field: str
+    without: int
+
+
 @dataclass(frozen=True)
 class Passing:
     """What people may let pass without being asked: its possible values, and its value in a view
@@ -228,6 +240,7 @@ class Game:
     is_printed    is there a rulebook, with rulings of ours on what it leaves open?
     is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then names days
     lesson        a guided first game, if there is one
+    printed_rules  the rules whose weight the almanac measures
 
     Rules, the last four of which are optional:
     setup(s, seats, variant, key, log)  fills a record that is blank except for stacked piles
@@ -282,6 +295,7 @@ class Game:
     is_printed: bool = False
     is_dated: bool = False
     lesson: Lesson | None = None
+    printed_rules: tuple[PrintedRule, ...] = ()
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         """Pickled by its name: another process takes it from its own shelf."""

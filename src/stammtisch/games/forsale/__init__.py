@@ -1,6 +1,6 @@
 """For Sale: buy buildings in open auctions, sell them by simultaneous sealed choice."""
 
-from stammtisch.core.game import Game, ScoreRace
+from stammtisch.core.game import Game, PrintedRule, ScoreRace
 from stammtisch.core.language import N_
 from stammtisch.games.forsale import knowledge, play, text
 from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
@@ -36,4 +36,9 @@ FORSALE = Game(
     race=ScoreRace(Kind.SELLS, N_("Money after each sale"), N_("Sale {number}")),
     is_printed=True,
     lesson=LESSON,
+    printed_rules=(
+        PrintedRule("refund", "refund_up", 0),
+        PrintedRule("equal_bids", "equal_bids", 0),
+        PrintedRule("supply", "supply", 0),
+    ),
 )
