@@ -186,10 +186,10 @@ def play_to_end(
     return s if play_out(table, s, stopped) else None
 
 
-def deal_of(match: Match, deal: int) -> Any:
+def deal_of(match: Match, deal: int, log: Array = SILENCE) -> Any:
     s: Any = blank(match.game.state)
     variant = match.game.variant(match.seats, match.options_of(deal))
-    match.rules.setup(s, match.seats, variant, read_key(key_of_game(match.seed, deal)), SILENCE)
+    match.rules.setup(s, match.seats, variant, read_key(key_of_game(match.seed, deal)), log)
     return s
 
 

@@ -15,6 +15,7 @@ from stammtisch.core.event import Event
 from stammtisch.core.language import _
 from stammtisch.core.lesson import Lesson
 from stammtisch.core.look import PLAIN_LOOK, Look
+from stammtisch.core.prices import Prices
 from stammtisch.core.record import SECRET, Array, Sight, dtype_of, seen_through, sight_mask
 from stammtisch.core.scene import Beat, Pile, Scene, ScoreSheet
 
@@ -241,6 +242,7 @@ class Game:
     is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then names days
     lesson        a guided first game, if there is one
     printed_rules  the rules whose weight the almanac measures
+    prices        what it lets the almanac observe; None: nothing
 
     Rules, the last four of which are optional:
     setup(s, seats, variant, key, log)  fills a record that is blank except for stacked piles
@@ -296,6 +298,7 @@ class Game:
     is_dated: bool = False
     lesson: Lesson | None = None
     printed_rules: tuple[PrintedRule, ...] = ()
+    prices: Prices | None = None
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         """Pickled by its name: another process takes it from its own shelf."""

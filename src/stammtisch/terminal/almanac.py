@@ -3,15 +3,16 @@
 import argparse
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from stammtisch.arena.almanac.computation import (
     AlmanacOrder,
+    almanac_of,
     measure_rows,
     play_deals,
-    rows_of,
+    play_for_prices,
 )
 from stammtisch.arena.almanac.ledger import AlmanacLedger, open_almanac_ledger
 from stammtisch.arena.almanac.policy_games import FEWEST_GAMES
@@ -25,7 +26,6 @@ from stammtisch.core.almanac import (
     Almanac,
     AlmanacRow,
     Figure,
-    load_almanac,
     variant_of,
     write_almanac,
 )
@@ -49,6 +49,7 @@ EXAMPLES = (
 )
 USUAL_GAMES = "2000"
 USUAL_DEALS = "12"
+USUAL_SELF_PLAY = "0"
 USUAL_BOT = "expert:200"
 USUAL_SEED = "480"
 MOST_GAMES = 9_999_999
@@ -85,6 +86,7 @@ def arguments(parser: Parser) -> None:
     option = parser.option
     option("--games", "N", _("games of policy bots for each row, of each kind (2000)"))
     option("--deals", "N", _("deals of an expert on every seat, for each row (12)"))
+    option("--self-play", "N", _("games of experts alone, for the tables of prices (0)"))
     option("--bot", _("BOT"), _("the expert (expert:200)"))
     option("--seed", "N", _("another seed makes other deals (480)"))
     add_workers(parser)
@@ -146,6 +148,7 @@ def read_order(game: Game, read: argparse.Namespace) -> AlmanacOrder:
         read_whole("--games", usually(read.games, USUAL_GAMES), FEWEST_GAMES, MOST_GAMES),
         bot,
         read_whole("--deals", usually(read.deals, USUAL_DEALS), 0, MOST_DEALS),
+        read_whole("--self-play", usually(read.self_play, USUAL_SELF_PLAY), 0, MOST_DEALS),
     )
 
 
@@ -195,6 +198,7 @@ def compute(wished: AlmanacRun, ledgers: Sequence[AlmanacLedger]) -> None:
         compute_rows(order, ledger, wished.quick)
     for order, ledger in pairs:
         compute_deals(order, ledger, wished.deep)
+        compute_prices(order, ledger, wished.deep)
 
 
 def compute_rows(order: AlmanacOrder, ledger: AlmanacLedger, workers: Workers) -> None:
@@ -213,16 +217,26 @@ def compute_deals(order: AlmanacOrder, ledger: AlmanacLedger, workers: Workers) 
     missing = len(order.missing_deals(ledger))
     if not missing:
         return
-    warm([order.game], FOR_BOTS)
-    warm_machines(workers, order.game, FOR_BOTS)
+    warm_searches(order, workers)
     label = ngettext("{title}: playing {deals} deal", "{title}: playing {deals} deals", missing)
     title = order.game.text.title()
     with progress(label.format(title=title, deals=missing), missing) as tick:
         play_deals(order, ledger, workers, tick)
 
 
-def almanac_of(order: AlmanacOrder, ledger: AlmanacLedger) -> Almanac:
-    return Almanac(order.game, tuple(rows_of(order, ledger)), source=order.source)
+def compute_prices(order: AlmanacOrder, ledger: AlmanacLedger, workers: Workers) -> None:
+    missing = len(order.missing_self_play(ledger))
+    if not missing:
+        return
+    warm_searches(order, workers)
+    label = _("{title}: games of experts alone").format(title=order.game.text.title())
+    with progress(label, missing) as tick:
+        play_for_prices(order, ledger, workers, tick)
+
+
+def warm_searches(order: AlmanacOrder, workers: Workers) -> None:
+    warm([order.game], FOR_BOTS)
+    warm_machines(workers, order.game, FOR_BOTS)
 
 
 # --- what came of it ----------------------------------------------------------------------
@@ -233,8 +247,7 @@ def write(wished: AlmanacRun, almanacs: Sequence[Almanac]) -> None:
         for almanac in almanacs:
             path = wished.output / almanac.game.name / FILE
             path.parent.mkdir(parents=True, exist_ok=True)
-            tables = load_almanac(almanac.game).tables
-            write_whole(path, write_almanac(replace(almanac, tables=tables)))
+            write_whole(path, write_almanac(almanac))
     if wished.parquet:
         from stammtisch.arena.almanac.parquet import write_parquet
 
@@ -259,7 +272,7 @@ def print_almanacs(almanacs: Sequence[Almanac]) -> None:
 
 def print_row(screen: Screen, almanac: Almanac) -> None:
     row = almanac.rows[0]
-    words = _("{title}, {seats} players{options}: {games} policy games, {deals} deals of {bot}.")
+    words = _("{title}, {seats} players{options}. Policy games: {games}; deals of {bot}: {deals}.")
     screen.say(
         words.format(
             title=almanac.game.text.title(),

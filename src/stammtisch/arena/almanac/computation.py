@@ -10,9 +10,10 @@ import numpy as np
 from stammtisch.arena.almanac.duplicate_deals import DealPiece, figures_of, play_deal
 from stammtisch.arena.almanac.ledger import AlmanacLedger
 from stammtisch.arena.almanac.policy_games import RowPiece, measure_row
+from stammtisch.arena.almanac.self_play import SelfPlayPiece, SelfPlaySums, play_alone, tables_of
 from stammtisch.arena.almanac.settings import Setting
 from stammtisch.arena.workers import Workers
-from stammtisch.core.almanac import AlmanacRow, read_row
+from stammtisch.core.almanac import Almanac, AlmanacRow, read_row
 from stammtisch.core.game import Game
 
 Tick = Callable[[int], object]
@@ -20,7 +21,8 @@ Tick = Callable[[int], object]
 
 @dataclass(frozen=True)
 class AlmanacOrder:
-    """What is to be computed: policy games for each setting, then deals of an expert."""
+    """What is to be computed: policy games for each setting, then deals of an expert, then games
+    of experts alone at the default table of each number of players, for prices."""
 
     game: Game
     settings: Sequence[Setting]
@@ -28,6 +30,7 @@ class AlmanacOrder:
     games: int
     bot: str
     deals: int
+    self_play: int
 
     def missing_rows(self, ledger: AlmanacLedger) -> list[RowPiece]:
         return [
@@ -44,6 +47,15 @@ class AlmanacOrder:
             for deal in range(self.deals)
             for setting in self.settings
             if (setting, self.bot, deal) not in ledger.deals
+        ]
+
+    def missing_self_play(self, ledger: AlmanacLedger) -> list[SelfPlayPiece]:
+        priced = [setting for setting in self.settings if not setting.options and self.game.prices]
+        return [
+            SelfPlayPiece(self.game, setting, self.seed, self.bot, number)
+            for number in range(self.self_play)
+            for setting in priced
+            if (setting, self.bot, number) not in ledger.self_play
         ]
 
     @property
@@ -69,6 +81,33 @@ def play_deals(
         tick(1)
 
     workers.each(play_deal, order.missing_deals(ledger), hear, threading.Event())
+
+
+def play_for_prices(
+    order: AlmanacOrder, ledger: AlmanacLedger, workers: Workers, tick: Tick = int
+) -> None:
+    def hear(game: Any) -> None:
+        ledger.add_self_play(game)
+        tick(1)
+
+    workers.each(play_alone, order.missing_self_play(ledger), hear, threading.Event())
+
+
+def almanac_of(order: AlmanacOrder, ledger: AlmanacLedger) -> Almanac:
+    """All that the ledger knows of what was ordered."""
+    tables = tables_of(order.game, self_play_in_order(order, ledger))
+    return Almanac(order.game, tuple(rows_of(order, ledger)), tables, order.source)
+
+
+def self_play_in_order(order: AlmanacOrder, ledger: AlmanacLedger) -> list[SelfPlaySums]:
+    """The first games of each setting up to a missing one."""
+    games = list[SelfPlaySums]()
+    for setting in order.settings:
+        number = 0
+        while game := ledger.self_play.get((setting, order.bot, number)):
+            games.append(game)
+            number += 1
+    return games
 
 
 def rows_of(order: AlmanacOrder, ledger: AlmanacLedger) -> Iterator[AlmanacRow]:

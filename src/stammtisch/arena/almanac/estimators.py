@@ -33,6 +33,14 @@ def share_of(count: int, total: int) -> Figure:
     return scaled(Figure(share, max(0.0, middle - reach), min(1.0, middle + reach)), PERCENT)
 
 
+def ratio_of(sums: Array, counts: Array, scale: float = 1.0) -> Figure:
+    """A ratio of sums over independent games, with a linearised interval."""
+    ratio = float(sums.sum() / counts.sum())
+    errors = mean_of((sums - ratio * counts) / counts.mean())
+    reach = errors.high - errors.value
+    return scaled(Figure(ratio, ratio - reach, ratio + reach), scale)
+
+
 def spread_of(scores: Array) -> Figure:
     """The standard deviation of a score; games (rows) are independent, players of one are not."""
     squares = np.mean((scores - scores.mean()) ** 2, axis=1)

@@ -1,7 +1,7 @@
 """The almanac's results on disk, so that an interrupted run goes on where it stopped.
 
-A file for each game: the first line says what it belongs to, every other line is a measured row or
-a played deal. A deal counts only for the bots that have played it."""
+A file for each game: the first line says what it belongs to, every other line is a measured row, a
+played deal or a game of self-play. The last two count only for the bots that have played them."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 
 from stammtisch.arena.almanac.duplicate_deals import DealRanks
 from stammtisch.arena.almanac.policy_games import RowFigures
+from stammtisch.arena.almanac.self_play import SelfPlaySums
 from stammtisch.arena.almanac.settings import Setting
 from stammtisch.arena.ledger import keep_to_ourselves, line_of, naming, read_json
 from stammtisch.arena.signature import signature_of
@@ -19,7 +20,7 @@ from stammtisch.core.language import _
 from stammtisch.core.sources import PACKAGE, digest_of
 
 RowKey = tuple[Setting, int]  # with the number of games
-DealKey = tuple[Setting, str, int]  # with bot and deal
+DealKey = tuple[Setting, str, int]  # with bot and deal, or number of the game
 
 
 @cache
@@ -44,6 +45,7 @@ class AlmanacLedger:
         self.path = path
         self.rows: dict[RowKey, dict[str, Any]] = {}
         self.deals: dict[DealKey, list[list[int]]] = {}
+        self.self_play: dict[DealKey, SelfPlaySums] = {}
         self._file = file
 
     def add_row(self, row: RowFigures) -> None:
@@ -54,6 +56,11 @@ class AlmanacLedger:
         content = {"bot": deal.bot, "by": bots_digest(), "deal": deal.deal, "ranks": deal.ranks}
         self._write({**setting_as_json(deal.setting), **content})
         self.deals[deal.setting, deal.bot, deal.deal] = deal.ranks
+
+    def add_self_play(self, game: SelfPlaySums) -> None:
+        content = {"bot": game.bot, "by": bots_digest(), "game": game.number, "sums": game.sums}
+        self._write({**setting_as_json(game.setting), **content})
+        self.self_play[game.setting, game.bot, game.number] = game
 
     def _write(self, content: dict[str, Any]) -> None:
         with naming(self.path):
@@ -71,8 +78,14 @@ class AlmanacLedger:
         setting = Setting(int(kept["seats"]), tuple(kept["options"].items()))
         if "figures" in kept:
             self.rows[setting, int(kept["games"])] = kept["figures"]
-        elif kept["by"] == bots_digest():
+        elif kept["by"] != bots_digest():
+            return
+        elif "deal" in kept:
             self.deals[setting, kept["bot"], int(kept["deal"])] = kept["ranks"]
+        else:
+            sums = [(name, tuple(keys), *both) for name, keys, *both in kept["sums"]]
+            game = SelfPlaySums(setting, kept["bot"], int(kept["game"]), sums)
+            self.self_play[setting, game.bot, game.number] = game
 
 
 def setting_as_json(setting: Setting) -> dict[str, Any]:

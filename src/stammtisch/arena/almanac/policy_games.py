@@ -9,7 +9,7 @@ from stammtisch.arena.almanac.estimators import (
     PERCENT,
     luck_of,
     mean_of,
-    scaled,
+    ratio_of,
     share_of,
     spread_of,
     wins_of,
@@ -35,7 +35,6 @@ from stammtisch.arena.almanac.settings import Setting
 from stammtisch.arena.simulation import BOTS, RANDOM
 from stammtisch.core.almanac import Figure, RuleWeight
 from stammtisch.core.game import Game
-from stammtisch.core.record import Array
 
 POLICY = BOTS.index("policy")
 REPLAYS = 4  # of a deal
@@ -113,8 +112,8 @@ def weights_of(piece: RowPiece, notes: GameNotes) -> dict[str, RuleWeight]:
     acts = notes.course[:, DECISIONS].astype(float)
     return {
         rule.name: RuleWeight(
-            ratio_of(notes.weights[:, number, TABLE], acts),
-            ratio_of(notes.weights[:, number, TURN], acts),
+            ratio_of(notes.weights[:, number, TABLE], acts, PERCENT),
+            ratio_of(notes.weights[:, number, TURN], acts, PERCENT),
         )
         for number, rule in enumerate(piece.game.printed_rules)
         if is_on(piece, rule.field, rule.without)
@@ -124,14 +123,6 @@ def weights_of(piece: RowPiece, notes: GameNotes) -> dict[str, RuleWeight]:
 def is_on(piece: RowPiece, field: str, without: int) -> bool:
     variant = piece.game.variant(piece.setting.seats, dict(piece.setting.options))
     return int(getattr(variant, field)) != without
-
-
-def ratio_of(counts: Array, totals: Array) -> Figure:
-    """A ratio of sums over games, in percent, with a linearised interval."""
-    ratio = float(counts.sum() / totals.sum())
-    errors = mean_of((counts - ratio * totals) / totals.mean())
-    reach = errors.high - errors.value
-    return scaled(Figure(ratio, ratio - reach, ratio + reach), PERCENT)
 
 
 def events_of(game: Game, notes: GameNotes) -> dict[str, Figure]:

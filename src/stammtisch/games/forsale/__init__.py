@@ -7,6 +7,7 @@ from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
 from stammtisch.games.forsale.lesson import LESSON
 from stammtisch.games.forsale.look import LOOK
 from stammtisch.games.forsale.policy import judge, policy
+from stammtisch.games.forsale.prices import PRICES
 from stammtisch.games.forsale.state import ACTIONS, Kind, State
 
 FORSALE = Game(
@@ -41,4 +42,5 @@ FORSALE = Game(
         PrintedRule("equal_bids", "equal_bids", 0),
         PrintedRule("supply", "supply", 0),
     ),
+    prices=PRICES,
 )

@@ -9,6 +9,7 @@ from stammtisch.games.zahltag.judgement import judge
 from stammtisch.games.zahltag.lesson import LESSON
 from stammtisch.games.zahltag.look import LOOK
 from stammtisch.games.zahltag.policy import policy
+from stammtisch.games.zahltag.prices import PRICES
 from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import ACTIONS, Kind, State
 
@@ -39,4 +40,5 @@ ZAHLTAG = Game(
     race=ScoreRace(Kind.PAYDAY, N_("Money after each payday"), N_("Payday {number}")),
     is_printed=True,
     lesson=LESSON,
+    prices=PRICES,
 )
