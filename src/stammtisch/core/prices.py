@@ -28,11 +28,27 @@ class Observation(NamedTuple):
     value: float
 
 
+class TableWords(NamedTuple):
+    """What a table is called, as messages to be translated.
+
+    title     what it shows: "What buildings cost"
+    meaning   a sentence on how to read it
+    along     its second key, after the number of players: "building"
+    lines     its third key, if it has one: "{key} able rivals" """
+
+    title: str
+    meaning: str
+    along: str
+    lines: str = ""
+
+
 class Prices(NamedTuple):
     """What a game lets the almanac observe.
 
     by        the names of the keys of each table
-    observe   what one game says, from its deal (an act of nobody) on"""
+    observe   what one game says, from its deal (an act of nobody) on
+    words     of each table that pages show"""
 
     by: Mapping[str, tuple[str, ...]]
     observe: Callable[[int, Sequence[WatchedAct]], Iterator[Observation]]
+    words: Mapping[str, TableWords] = {}

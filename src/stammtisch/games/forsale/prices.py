@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from stammtisch.core.event import STEP, Event
-from stammtisch.core.prices import Observation, Prices, WatchedAct
+from stammtisch.core.language import N_
+from stammtisch.core.prices import Observation, Prices, TableWords, WatchedAct
 from stammtisch.games.forsale.state import Kind
 
 BY = {
@@ -13,6 +14,43 @@ BY = {
     "top-price": ("seats", "gap"),  # of an auction, by how far the highest is above the lowest
     "building-cheque": ("seats", "building"),
     "building-profit": ("seats", "building"),  # its cheque less its price
+}
+
+WORDS = {
+    "building-price": TableWords(
+        N_("What buildings cost"),
+        N_(
+            "Coins that experts pay for each building at auction: all of a bid if they stay last, "
+            "half of it if they pass."
+        ),
+        N_("building"),
+    ),
+    "building-cheque": TableWords(
+        N_("What buildings bring"),
+        N_("The cheque for which each building is sold, in thousands."),
+        N_("building"),
+    ),
+    "building-profit": TableWords(
+        N_("What is left of them"),
+        N_(
+            "The cheque of a building less the coins paid for it: above nought, it was worth its "
+            "price."
+        ),
+        N_("building"),
+    ),
+    "place-price": TableWords(
+        N_("The price of a place"),
+        N_("Coins paid for the lowest building of an auction (1) up to the highest."),
+        N_("place"),
+    ),
+    "top-price": TableWords(
+        N_("When to stop"),
+        N_(
+            "The last bid for the highest building, by how far it lies above the lowest of its "
+            "auction."
+        ),
+        N_("distance"),
+    ),
 }
 
 
@@ -57,4 +95,4 @@ def cheques_in(seats: int, events: Sequence[Event]) -> Iterator[Observation]:
             yield Observation("building-profit", (seats, event.value), profit)
 
 
-PRICES = Prices(BY, observe)
+PRICES = Prices(BY, observe, WORDS)

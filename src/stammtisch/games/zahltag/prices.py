@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from stammtisch.core.event import Event
-from stammtisch.core.prices import Observation, Prices, WatchedAct
+from stammtisch.core.language import N_
+from stammtisch.core.prices import Observation, Prices, TableWords, WatchedAct
 from stammtisch.games.zahltag.contracts import say_equipment
 from stammtisch.games.zahltag.equipment import size
 from stammtisch.games.zahltag.state import Kind
@@ -16,6 +17,35 @@ BY = {
     "wages": ("seats", "payday"),  # of a player
 }
 PERCENT = 100
+
+WORDS = {
+    "crew-pay": TableWords(
+        N_("What crews earn"),
+        N_("The price at which a contract goes, by how many crews and machines it takes."),
+        N_("cards"),
+    ),
+    "bid": TableWords(
+        N_("What players bid"),
+        N_("The bids of experts who can do the job, by the cards it takes and by able rivals."),
+        N_("cards"),
+        N_("able rivals: {key}"),
+    ),
+    "job": TableWords(
+        N_("How often a bid wins"),
+        N_("Bids of a hundred that get the contract, by the number of able rivals."),
+        N_("able rivals"),
+    ),
+    "wages": TableWords(
+        N_("What a payday costs"),
+        N_("What a player pays for idle crews and machines on each payday."),
+        N_("payday"),
+    ),
+    "contract-pay": TableWords(
+        N_("Contracts one by one"),
+        N_("The price at which each contract goes."),
+        N_("contract"),
+    ),
+}
 
 
 def observe(seats: int, acts: Sequence[WatchedAct]) -> Iterator[Observation]:
@@ -55,4 +85,4 @@ def bids_in(
             yield Observation("job", (seats, rivals), PERCENT * (event.seat in workers))
 
 
-PRICES = Prices(BY, observe)
+PRICES = Prices(BY, observe, WORDS)

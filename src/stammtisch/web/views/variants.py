@@ -8,6 +8,7 @@ from stammtisch.core.almanac import AlmanacRow
 from stammtisch.core.character import MEASURES, chair_words, compared
 from stammtisch.core.game import Game, Option
 from stammtisch.core.language import _
+from stammtisch.web.views.price_plot import PricePlot, plots_of
 from stammtisch.web.views.year import FigureLine, number_words
 
 
@@ -27,6 +28,10 @@ class Variants:
         numbers = tuple(number_words(measure, measure.of(row)) for measure in MEASURES)
         words = option_words(self.game, row.options) or _("the usual game")
         return FigureLine(address, words, chair_words(row), numbers)
+
+    @property
+    def plots(self) -> list[PricePlot]:
+        return plots_of(self.game, self.seats)
 
     @property
     def addresses(self) -> dict[int, str]:
