@@ -71,7 +71,7 @@ def test_links_keep_the_wishes(browser: TestClient) -> None:
 
 def test_a_day_shows_its_figures_chairs_and_sheets(browser: TestClient) -> None:
     words = text_of(browser.get("/almanac/stichtag/12-24?seats=4").text)
-    for part in ("24 December", "Hearts", "Prediction", "Gifts", "95 % interval", "Chair 4"):
+    for part in ("24 December", "Hearts", "Prediction", "Gifts", "interval (95 %)", "Chair 4"):
         assert part in words
     assert "stammtisch almanac stichtag --date 12-24 --seats 4" in words
     assert "2000 games of players who follow simple rules" in words

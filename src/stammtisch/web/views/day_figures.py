@@ -158,8 +158,8 @@ def characters_of(days: Iterable[ShownDay]) -> dict[str, str]:
 
 def rank_words(percent: int) -> str:
     if percent >= 50:
-        return _("more than on {percent} % of all days").format(percent=percent)
-    return _("less than on {percent} % of all days").format(percent=100 - percent)
+        return _("more than on {share} of all days").format(share=f"{percent} %")
+    return _("less than on {share} of all days").format(share=f"{100 - percent} %")
 
 
 def weight_words(figure: Figure) -> str:

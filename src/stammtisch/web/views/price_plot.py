@@ -163,7 +163,7 @@ def marks_of(line: Sequence[TableEntry], axes: Axes) -> tuple[PlotMark, ...]:
 
 def row_of(entry: TableEntry) -> PlotRow:
     keys = tuple(map(str, entry.keys[1:]))
-    return PlotRow(keys, decimal(entry.figure.value, 1), interval_of(entry.figure), entry.count)
+    return PlotRow(keys, decimal(entry.figure.value, 1), interval_of(entry.figure), entry.observations)
 
 
 def interval_of(figure: Figure) -> str:
