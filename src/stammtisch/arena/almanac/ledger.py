@@ -28,13 +28,18 @@ def bots_digest() -> str:
     return digest_of([PACKAGE / "bots"])
 
 
+@cache
+def rules_signature(game: Game) -> str:
+    return signature_of(game)
+
+
 def identity_of(game: Game, seed: int) -> dict[str, Any]:
     """Equal identities give equal rows: the signature changes with the rules and policies."""
     return {
         "game": game.name,
         "version": game.version,
         "seed": seed,
-        "signature": signature_of(game),
+        "signature": rules_signature(game),
     }
 
 
