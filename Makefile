@@ -14,7 +14,7 @@ PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test clients fuzz setup ready browser chaos soak load bench bench-peers bench-workers words screenshot photos gallery icons animation observations booklets docs examples notebooks commands wheel scripts lint clean
+.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test clients fuzz setup ready browser chaos soak load bench bench-peers bench-workers words screenshot photos gallery icons animation observations booklets year docs examples notebooks commands wheel scripts lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -173,6 +173,10 @@ observations: ready
 # The rules in docs/forsale.md, docs/zahltag.md and docs/stichtag.md.
 booklets: ready
 	$(BIN)/python docs/booklets.py
+
+# The almanac's year in the documentation: three maps, and the list of all days.
+year: ready
+	$(BIN)/python -m docs.year
 
 # The documentation as a site. Every page is read again: a page left alone would not repeat its warnings.
 docs: .venv-docs/ready

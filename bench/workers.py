@@ -29,7 +29,7 @@ from stammtisch.arena.compilation import FOR_BOTS, FOR_SIMULATION
 from stammtisch.arena.match import Match, MatchResult, play_sittings
 from stammtisch.arena.simulation import Simulation, simulate
 from stammtisch.arena.workers import Processes, Threads, Workers
-from stammtisch.terminal.almanac import dates_of, play_dates
+from stammtisch.terminal.every_date import dates_of, play_dates
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.warm import warm, warm_machines
 
@@ -47,8 +47,8 @@ def play_simulation(games: int, workers: Workers) -> bytes:
 
 def play_every_date(games: int, workers: Workers) -> bytes:
     batch = Simulation(GAMES["stichtag"], 4, {}, ("policy",) * 4, seed=1)
-    almanac = play_dates(batch, dates_of(batch), games, workers, int)
-    return b"".join(day.outcome.tally.tobytes() for day in almanac.days)
+    played = play_dates(batch, dates_of(batch), games, workers, int)
+    return b"".join(day.outcome.tally.tobytes() for day in played.days)
 
 
 def play_match(deals: int, workers: Workers) -> bytes:

@@ -1,108 +1,106 @@
-"""`stammtisch simulate stichtag --all-dates`, interpreted and with few dates."""
+"""`stammtisch almanac`, interpreted and with few games."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from stammtisch import GAMES
 from stammtisch.__main__ import main
+from stammtisch.core.almanac import read_almanac
+from stammtisch.terminal import almanac as module
 
-pytestmark = pytest.mark.slow
-
-DATES = ("01-04", "02-11", "12-24")
-(DATE,) = [option for option in GAMES["stichtag"].options if option.name == "date"]
-ALL_DATES = ["simulate", "stichtag", "--all-dates"]
-
-
-@pytest.fixture
-def few_dates(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(DATE), "every", lambda _option: DATES)
+ONE = ["almanac", "zahltag", "--seats", "2", "--prepared", "yes", "--bot", "policy"]
+FEW = ["--games", "20", "--deals", "2"]
 
 
 def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    assert main([*ALL_DATES, "--json", "--games", "1", "--seed", "1", *words]) == 0
-    seen = capsys.readouterr()
-    assert seen.err == ""
-    content: dict[str, Any] = json.loads(seen.out)
+    assert main([*ONE, *FEW, "--json", *words]) == 0
+    content: dict[str, Any] = json.loads(capsys.readouterr().out)
     return content
 
 
-def but_for_time(days: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [{name: value for name, value in day.items() if name != "seconds"} for day in days]
-
-
-def test_an_option_lists_its_values() -> None:
-    options = {option.name: option for game in GAMES.values() for option in game.options}
-    assert options["goal"].every() == ("0", "1", "2", "3")
-    assert options["supply"].every() == ("no", "printed", "even")
-    assert options["cards"].every() == ()
-
-
-def test_the_calendar_has_480_dates_in_order() -> None:
-    dates = DATE.every()
-    assert (len(dates), len(set(dates))) == (480, 480)
-    assert (dates[0], dates[39], dates[40], dates[-1]) == ("01-00", "01-39", "02-00", "12-39")
-    assert list(dates) == sorted(dates)
-    assert [DATE.read(date) for date in dates] == list(dates)
-
-
-@pytest.mark.usefixtures("few_dates")
-def test_every_date_has_a_row(capsys: pytest.CaptureFixture[str]) -> None:
-    content = as_json(capsys, "--seats", "3", "--bots", "policy,random")
-    head = [content[name] for name in ("game", "seats", "games", "bots", "seed", "options")]
-    assert head == ["stichtag", 3, 1, ["policy", "random", "random"], 1, {}]
-    days = content["dates"]
-    sheets = [(day["date"], day["goal"], day["rule"], day["month"]) for day in days]
-    assert sheets == [("01-04", 0, 4, 1), ("02-11", 1, 1, 2), ("12-24", 2, 4, 12)]
-    assert content["decisions"] == sum(day["decisions"] for day in days)
-    for day in days:
-        assert day["games"] == 1
-        assert sum(day["wins"]) == pytest.approx(1)
-        assert len(day["mean_score"]) == 3
-    rate = content["decisions"] / content["seconds"]
-    assert content["decisions_per_second"] == pytest.approx(rate)
-
-
-@pytest.mark.usefixtures("few_dates")
-def test_a_seed_repeats_itself_on_any_number_of_workers(
-    capsys: pytest.CaptureFixture[str],
+def test_a_row_repeats_itself_on_any_workers(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    one, two = (as_json(capsys, "--workers", workers) for workers in ("1", "processes:2"))
-    assert but_for_time(one["dates"]) == but_for_time(two["dates"])
+    one = as_json(capsys, "--workers", "1", "--ledger", str(tmp_path / "one"))
+    two = as_json(capsys, "--workers", "processes:2", "--ledger", str(tmp_path / "two"))
+    assert one == two
+    ((seats, options, games, deals, *_figures),) = one["zahltag"]["rows"]
+    assert (seats, options, games, deals) == (2, {"prepared": "yes"}, 20, 2)
 
 
-@pytest.mark.usefixtures("few_dates")
-def test_a_date_is_played_as_if_it_were_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    day = as_json(capsys, "--seats", "3")["dates"][1]
-    alone = ["simulate", "stichtag", "--date", "02-11", "--seats", "3", "--games", "1"]
-    assert main([*alone, "--seed", "1", "--json"]) == 0
-    content = json.loads(capsys.readouterr().out)
-    for name in ("decisions", "wins", "mean_score"):
-        assert day[name] == content[name]
+def test_a_row_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*ONE, *FEW, "--workers", "1"]) == 0
+    first, headings, *lines = capsys.readouterr().out.splitlines()
+    assert first == "Zahltag, 2 players, prepared yes. Policy games: 20; deals of policy: 2."
+    assert headings.split() == ["measure", "value", "from", "…", "to"]
+    assert any(line.startswith("luck of the deal, %") for line in lines)
+    assert any(line.startswith("chair 2, ") for line in lines)
 
 
-@pytest.mark.usefixtures("few_dates")
-def test_the_table_has_a_row_for_each_sheet(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*ALL_DATES, "--games", "1", "--seed", "1", "--seats", "5"]) == 0
-    first, headings, *lines, extremes, speed = capsys.readouterr().out.splitlines()
-    assert first == "Stichtag: 1 game of each of 3 dates at 5 seats, seed 1."
-    assert headings.split()[:4] == ["sheet", "decisions", "per", "second"]
-    assert [" ".join(line.split()[:2]) for line in lines] == [
-        *("goal 0", "goal 1", "goal 2"),
-        *("rule 1", "rule 4"),
-        *("month 1", "month 2", "month 12"),
+def test_an_interrupted_run_goes_on(
+    capsys: pytest.CaptureFixture[str], data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "play_deals", interrupt)
+        assert main([*ONE, *FEW, "--workers", "1"]) == 130
+    assert "the same command goes on from there" in capsys.readouterr().err
+    ledger = data / "almanac" / "zahltag.jsonl"
+    kept = ledger.read_text("utf-8")
+    assert kept.count("\n") == 2
+    as_json(capsys, "--workers", "1")
+    assert ledger.read_text("utf-8").startswith(kept)
+    assert ledger.read_text("utf-8").count("\n") == 4
+
+
+def test_several_rows_are_summed_up_and_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    pyarrow = pytest.importorskip("pyarrow.parquet")
+    words = [
+        "almanac",
+        "zahltag",
+        "--seats",
+        "3",
+        "--games",
+        "20",
+        "--deals",
+        "0",
+        "--workers",
+        "1",
     ]
-    for line in lines:
-        assert sum(map(float, line.split()[-5:])) == pytest.approx(100, abs=0.3)
-    assert extremes.startswith("Fastest date ")
-    assert "decisions in" in speed
+    table = tmp_path / "figures.parquet"
+    assert main([*words, "--output", str(tmp_path), "--parquet", str(table)]) == 0
+    first, *_lines = capsys.readouterr().out.splitlines()
+    assert first == "Zahltag: 2 rows."
+    shipped = (tmp_path / "zahltag" / "almanac.json").read_text("utf-8")
+    almanac = read_almanac(GAMES["zahltag"], shipped)
+    assert [row.options for row in almanac.rows] == [{}, {"prepared": "yes"}]
+    lines = pyarrow.read_table(table).to_pylist()
+    luck = [line["value"] for line in lines if line["measure"] == "luck"]
+    assert luck == pytest.approx([row.luck.value for row in almanac.rows], rel=1e-3)
+    assert {"chairs.1", "decisions", "events.payday"} & {line["measure"] for line in lines}
 
 
-def test_progress_is_told_by_dates(
-    few_dates: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--date", "12-24"], "options belong to a game: name it"),
+        (["zahltag", "--games", "3"], "--games must be a whole number from 20"),
+        (["forsale", "--coins", "7"], "the almanac has no row with these options"),
+        (["zahltag", "--bot", "genius"], "there is no bot 'genius'"),
+        (["zahltag", "--seats", "9"], "zahltag takes 2 to 4 players"),
+    ],
+)
+def test_bad_input_gets_a_sentence(
+    capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
 ) -> None:
-    monkeypatch.setattr("stammtisch.terminal.progress.PLAIN_PATIENCE", -1)
-    assert main([*ALL_DATES, "--games", "1", "--workers", "1"]) == 0
-    told = capsys.readouterr().err.splitlines()
-    assert told == [f"stammtisch: Playing 3 dates: {part} %" for part in (33, 66, 100)]
+    assert main(["almanac", *words]) == 2
+    seen = capsys.readouterr()
+    assert sentence in seen.err
+    assert seen.err.count("\n") == 1

@@ -164,6 +164,16 @@ def play_sitting(
     match: Match, sitting: Sitting, players: Mapping[str, Player], stopped: threading.Event
 ) -> MatchResult | None:
     """Plays one game; None if it was stopped before the end."""
+    s = play_to_end(match, sitting, players, stopped)
+    if s is None:
+        return None
+    return MatchResult(sitting, *outcome(match.rules, s, match.seats, sitting.seat))
+
+
+def play_to_end(
+    match: Match, sitting: Sitting, players: Mapping[str, Player], stopped: threading.Event
+) -> Any:
+    """The table after the last decision; None if it was stopped before."""
     names = [sitting.one if seat == sitting.seat else sitting.rest for seat in range(match.seats)]
 
     def key_of(seat: int, decision: int) -> Array:
@@ -173,15 +183,13 @@ def play_sitting(
     seers = frozenset(seat for seat, name in enumerate(names) if is_clairvoyant(name))
     table = MatchTable(match.rules, match.seats, [players[name] for name in names], seers, key_of)
     s = deal_of(match, sitting.deal)
-    if not play_out(table, s, stopped):
-        return None
-    return MatchResult(sitting, *outcome(match.rules, s, match.seats, sitting.seat))
+    return s if play_out(table, s, stopped) else None
 
 
-def deal_of(match: Match, deal: int) -> Any:
+def deal_of(match: Match, deal: int, log: Array = SILENCE) -> Any:
     s: Any = blank(match.game.state)
     variant = match.game.variant(match.seats, match.options_of(deal))
-    match.rules.setup(s, match.seats, variant, read_key(key_of_game(match.seed, deal)), SILENCE)
+    match.rules.setup(s, match.seats, variant, read_key(key_of_game(match.seed, deal)), log)
     return s
 
 

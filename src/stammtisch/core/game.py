@@ -15,6 +15,7 @@ from stammtisch.core.event import Event
 from stammtisch.core.language import _
 from stammtisch.core.lesson import Lesson
 from stammtisch.core.look import PLAIN_LOOK, Look
+from stammtisch.core.prices import Prices
 from stammtisch.core.record import SECRET, Array, Sight, dtype_of, seen_through, sight_mask
 from stammtisch.core.scene import Beat, Pile, Scene, ScoreSheet
 
@@ -204,6 +205,18 @@ class Text(Protocol):
         return []
 
 
+class PrintedRule(NamedTuple):
+    """A rule that can be left out of an act, to see whether it matters.
+
+    name      of the option that brings it
+    field     of the record, which turns it on; a number of 64 bits
+    without   the value of that field where the rule is absent"""
+
+    name: str
+    field: str
+    without: int
+
+
 @dataclass(frozen=True)
 class Passing:
     """What people may let pass without being asked: its possible values, and its value in a view
@@ -241,6 +254,8 @@ class Game:
     is_dated      do `date`, or `goal`, `rule` and `month`, make its rules? Its text then names days
     lesson        a guided first game, if there is one
     mini          how small the game can be made, so that its complete tree can be computed
+    printed_rules  the rules whose weight the almanac measures
+    prices        what it lets the almanac observe; None: nothing
 
     Rules, the last four of which are optional:
     setup(s, seats, variant, key, log)  fills a record that is blank except for stacked piles
@@ -296,6 +311,8 @@ class Game:
     is_dated: bool = False
     lesson: Lesson | None = None
     mini: Mini | None = None
+    printed_rules: tuple[PrintedRule, ...] = ()
+    prices: Prices | None = None
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         """Pickled by its name: another process takes it from its own shelf."""

@@ -48,6 +48,7 @@ COMMANDS = (
     Command("simulate", N_("let bots play many games and count who wins")),
     Command("arena", N_("let bots compete on duplicate deals, and rate them")),
     Command("export", N_("write every decision of many games to files, for researchers")),
+    Command("almanac", N_("measure every date, edition and number of players")),
     Command("replay", N_("replay a transcript and check what it expects")),
     Command("verify", N_("prove that the cards of a finished game were dealt fairly")),
     Command("hint", N_("ask a bot what to do at the end of a transcript")),

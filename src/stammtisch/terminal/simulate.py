@@ -13,8 +13,8 @@ from stammtisch.arena.workers.choice import AUTO
 from stammtisch.bots import SIMPLE
 from stammtisch.core.chance import key_of_bots
 from stammtisch.core.language import N_, _, decimal, ngettext
-from stammtisch.terminal.almanac import Almanac, dates_of, play_dates
 from stammtisch.terminal.arguments import add_workers, read_bots, read_seed, read_whole, usually
+from stammtisch.terminal.every_date import EveryDate, dates_of, play_dates
 from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
@@ -75,11 +75,11 @@ def run_dates(order: SimulationOrder, read: argparse.Namespace) -> int:
     make_ready(order)
     label = _("Playing {dates} dates").format(dates=len(dates))
     with progress(label, len(dates)) as tick:
-        almanac = play_dates(order.batch, dates, order.games, order.workers, tick)
+        played = play_dates(order.batch, dates, order.games, order.workers, tick)
     if read.json:
-        say_json(almanac_as_json(order, almanac))
+        say_json(dates_as_json(order, played))
     else:
-        print_almanac(order, almanac)
+        print_dates(order, played)
     return 0
 
 
@@ -126,10 +126,10 @@ def as_json(order: SimulationOrder, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def almanac_as_json(order: SimulationOrder, almanac: Almanac) -> dict[str, Any]:
+def dates_as_json(order: SimulationOrder, played: EveryDate) -> dict[str, Any]:
     """The result of all dates as JSON; `games` counts those of each date."""
-    dates = [day.as_json() for day in almanac.days]
-    return {**as_json(order, almanac.total), "games": order.games, "dates": dates}
+    dates = [day.as_json() for day in played.days]
+    return {**as_json(order, played.total), "games": order.games, "dates": dates}
 
 
 def print_table(order: SimulationOrder, outcome: Outcome) -> None:
@@ -147,19 +147,19 @@ def row_of(seat: int, order: SimulationOrder, outcome: Outcome) -> tuple[str, ..
     return str(seat), order.batch.bots[seat], decimal(wins, 1), share, decimal(mean, 2)
 
 
-def print_almanac(order: SimulationOrder, almanac: Almanac) -> None:
+def print_dates(order: SimulationOrder, played: EveryDate) -> None:
     """Prints a row for every sheet, with each seat's share of the wins in percent."""
     screen = Screen()
-    screen.say(headline_of_dates(order, almanac))
+    screen.say(headline_of_dates(order, played))
     seats = [_("seat {seat}").format(seat=seat) for seat in range(order.batch.seats)]
     headings = (_("sheet"), _("decisions"), _("per second"), *seats)
-    screen.draw_rows(headings, [row_of_sheet(*sheet) for sheet in almanac.by_sheet()])
-    screen.say(extremes(almanac))
-    screen.say(speed(almanac.total))
+    screen.draw_rows(headings, [row_of_sheet(*sheet) for sheet in played.by_sheet()])
+    screen.say(extremes(played))
+    screen.say(speed(played.total))
 
 
-def extremes(almanac: Almanac) -> str:
-    days = almanac.by_speed()
+def extremes(played: EveryDate) -> str:
+    days = played.by_speed()
     rates = [grouped(round(day.outcome.decisions_per_second)) for day in days]
     return _("Fastest date {fastest}: {most} per second; slowest {slowest}: {least}.").format(
         fastest=days[-1].date, most=rates[-1], slowest=days[0].date, least=rates[0]
@@ -173,14 +173,14 @@ def row_of_sheet(kind: str, number: int, outcome: Outcome) -> tuple[str, ...]:
     return sheet, grouped(outcome.decisions), rate, *shares
 
 
-def headline_of_dates(order: SimulationOrder, almanac: Almanac) -> str:
+def headline_of_dates(order: SimulationOrder, played: EveryDate) -> str:
     words = ngettext(
         "{title}: {games} game of each of {dates} dates at {seats} seats, seed {seed}.",
         "{title}: {games} games of each of {dates} dates at {seats} seats, seed {seed}.",
         order.games,
     )
     batch = order.batch
-    dates = len(almanac.days)
+    dates = len(played.days)
     title = batch.game.text.title()
     return words.format(
         title=title, games=order.games, dates=dates, seats=batch.seats, seed=batch.seed

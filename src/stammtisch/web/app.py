@@ -17,6 +17,7 @@ from stammtisch.web.http.services import Services
 from stammtisch.web.middleware import CompressionMiddleware, SecurityMiddleware
 from stammtisch.web.retention import retain
 from stammtisch.web.routes import (
+    almanac,
     api,
     api_docs,
     app_shell,
@@ -49,6 +50,7 @@ ROUTES = (
     fair,
     assets,
     rules,
+    almanac,
     api_docs,
     app_shell,
     push,

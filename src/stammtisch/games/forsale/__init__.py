@@ -1,6 +1,6 @@
 """For Sale: buy buildings in open auctions, sell them by simultaneous sealed choice."""
 
-from stammtisch.core.game import Game, ScoreRace
+from stammtisch.core.game import Game, PrintedRule, ScoreRace
 from stammtisch.core.language import N_
 from stammtisch.games.forsale import knowledge, play, text
 from stammtisch.games.forsale.editions import OPTIONS, SAMPLES, read_variant
@@ -8,6 +8,7 @@ from stammtisch.games.forsale.lesson import LESSON
 from stammtisch.games.forsale.look import LOOK
 from stammtisch.games.forsale.mini import MINI
 from stammtisch.games.forsale.policy import judge, policy
+from stammtisch.games.forsale.prices import PRICES
 from stammtisch.games.forsale.state import ACTIONS, Kind, State
 
 FORSALE = Game(
@@ -38,4 +39,10 @@ FORSALE = Game(
     is_printed=True,
     lesson=LESSON,
     mini=MINI,
+    printed_rules=(
+        PrintedRule("refund", "refund_up", 0),
+        PrintedRule("equal_bids", "equal_bids", 0),
+        PrintedRule("supply", "supply", 0),
+    ),
+    prices=PRICES,
 )

@@ -1,6 +1,6 @@
 """Stichtag: a trick-taking game whose rules are composed from a calendar date."""
 
-from stammtisch.core.game import Game, Passing, ScoreRace
+from stammtisch.core.game import Game, Passing, PrintedRule, ScoreRace
 from stammtisch.core.language import N_
 from stammtisch.games.stichtag import play, text
 from stammtisch.games.stichtag.calendar import OPTIONS, SAMPLES, read_variant
@@ -46,4 +46,5 @@ STICHTAG = Game(
     is_dated=True,
     lesson=LESSON,
     mini=MINI,
+    printed_rules=(PrintedRule("rule", "rule", -1), PrintedRule("month", "month", 0)),
 )

@@ -10,6 +10,7 @@ from stammtisch.games.zahltag.lesson import LESSON
 from stammtisch.games.zahltag.look import LOOK
 from stammtisch.games.zahltag.mini import MINI
 from stammtisch.games.zahltag.policy import policy
+from stammtisch.games.zahltag.prices import PRICES
 from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import ACTIONS, Kind, State
 
@@ -41,4 +42,5 @@ ZAHLTAG = Game(
     is_printed=True,
     lesson=LESSON,
     mini=MINI,
+    prices=PRICES,
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -18,6 +19,7 @@ from stammtisch.web.rooms.table_terms import CLOCKS, PACES
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING
 from stammtisch.web.views.calendar_day import dated_game, days_around_today, todays
+from stammtisch.web.views.day_figures import characters_of
 from stammtisch.web.views.last_game import last_game
 from stammtisch.web.views.table_form import BadForm, TableForm, read_plan
 from stammtisch.web.views.table_list import listed_tables, untried_games
@@ -31,6 +33,7 @@ LISTED = 20
 @router.get("/")
 async def home(at: Visitor) -> Response:
     lists = await listed_tables(at.services, at.person, LISTED)
+    days = days_around_today()
     return at.page(
         "home.html",
         games=GAMES.values(),
@@ -40,7 +43,8 @@ async def home(at: Visitor) -> Response:
         level=USUAL_LEVEL,
         paces=list(PACES),
         todays=todays(),
-        days=days_around_today(),
+        days=days,
+        characters=await run_in_threadpool(characters_of, days),
         icons=dated_game().look.artwork().signs,
         players=players_words,
         last=last_game([*lists[RUNNING], *lists[PLAYED]]),

@@ -15,6 +15,7 @@ from stammtisch.core.settings import read_options
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor
 from stammtisch.web.views.booklet import rules_page
 from stammtisch.web.views.calendar_day import DAY_OPTIONS, dated_game, hang, read_day
+from stammtisch.web.views.day_figures import characters_of
 from stammtisch.web.views.rulings import rulings
 
 router = APIRouter(include_in_schema=False)
@@ -35,6 +36,7 @@ async def calendar(at: Visitor) -> Response:
         sheets=hang(day),
         page=await run_in_threadpool(rules_page, game, day.seats, {"date": day.date}),
         addresses={seats: day.for_seats(seats).address for seats in game.seats},
+        character=(await run_in_threadpool(characters_of, [day])).get(day.date),
         icons=game.look.artwork().signs,
         level=USUAL_LEVEL,
         rulings=rulings_of(game),
