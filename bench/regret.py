@@ -10,63 +10,42 @@ whether the long search is right: only a match does."""
 from __future__ import annotations
 
 import argparse
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from asked_positions import (
+    LONG,
+    Choice,
+    ChoicePiece,
+    SentPosition,
+    Worths,
+    WorthsFound,
+    WorthsPiece,
+    choose,
+    read_thinker,
+    sent,
+    weigh,
+)
 from iterations import SEATS, Position, positions
 from peer import Parser
 from peers import positive_whole
 
 from stammtisch import GAMES, BadOption
 from stammtisch.arena.measure import Estimate, estimate
-from stammtisch.bots import Budget
+from stammtisch.arena.workers import Workers, WorkersFailed, read_workers
+from stammtisch.arena.workers.choice import PROCESSES
 from stammtisch.bots.bot import legal_acts
-from stammtisch.bots.levels import KINDS, LEVELS, find_bot, read_budget
 from stammtisch.bots.search import OPEN, SearchBot
-from stammtisch.core.chance import key_of_game, read_key
 from stammtisch.core.game import Game
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import say_estimate
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.stream import refuse, say_json
 
-Worths = dict[int, float]  # of every act
-LONG = LEVELS["expert"].style._replace(confidence=0.1, explore=4.0)  # looks at every act
 FEW = 3  # acts: where there are only two, hardly anything is lost
-
-
-@dataclass(frozen=True)
-class Thinker:
-    """A search by its name and, after a space each, other numbers of its style."""
-
-    spec: str
-    bot: SearchBot
-    budget: Budget
-
-
-def read_thinker(spec: str, game: Game) -> Thinker:
-    name, *changes = spec.split() or [""]
-    kind, _colon, limit = name.partition(":")
-    find_bot(name)
-    if kind not in KINDS:
-        raise BadOption(f"a search is expected ({', '.join(KINDS)}), not {name!r}", "bots")
-    style: Any = KINDS[kind].style
-    for change in changes:
-        number, _equals, value = change.partition("=")
-        if number not in style._fields:
-            raise BadOption(f"a style has {', '.join(style._fields)}, not {number!r}", "bots")
-        style = style._replace(**{number: read_number(type(getattr(style, number)), value)})
-    budget = read_budget(name, limit) if limit else KINDS[kind].budget
-    return Thinker(spec, SearchBot(game, style), budget)
-
-
-def read_number(kind: type, value: str) -> Any:
-    try:
-        return kind(value)
-    except ValueError:
-        raise BadOption(f"a number is expected after =, not {value!r}", "bots") from None
 
 
 # --- positions ----------------------------------------------------------------------------
@@ -74,23 +53,27 @@ def read_number(kind: type, value: str) -> Any:
 
 @dataclass(frozen=True)
 class Puzzle:
-    position: Position
+    position: SentPosition
     worths: Worths
 
     def regret(self, act: int) -> float:
         return max(self.worths.values()) - self.worths[act]
 
 
-def pose(game: Game, count: int, iterations: int) -> list[Puzzle]:
+def pose(game: Game, count: int, iterations: int, workers: Workers) -> list[Puzzle]:
     """Open decisions, and what a long search thinks of them."""
-    long = SearchBot(game, LONG)
-    puzzles = []
-    with progress(f"A search of {iterations} iterations, positions", count) as tick:
-        for position in islice(open_positions(game, long, count), count):
-            weights = long.weigh(*position, Budget(iterations=iterations), read_key(0))
-            puzzles.append(Puzzle(position, {each.act: each.worth for each in weights}))
+    found = islice(open_positions(game, SearchBot(game, LONG), count), count)
+    asked = [sent(game, number, position) for number, position in enumerate(found)]
+    worths: dict[int, Worths] = {}
+    with progress(f"A search of {iterations} iterations, positions", max(1, len(asked))) as tick:
+
+        def hear(one: WorthsFound) -> None:
+            worths[one.number] = one.worths
             tick(1)
-    return puzzles
+
+        pieces = [WorthsPiece(position, iterations) for position in asked]
+        workers.each(weigh, pieces, hear, threading.Event())
+    return [Puzzle(position, worths[position.number]) for position in asked]
 
 
 def open_positions(game: Game, bot: SearchBot, count: int) -> Iterator[Position]:
@@ -104,14 +87,16 @@ def open_positions(game: Game, bot: SearchBot, count: int) -> Iterator[Position]
 # --- measuring ----------------------------------------------------------------------------
 
 
-def regrets(thinker: Thinker, puzzles: list[Puzzle], seed: int) -> list[float]:
-    found = []
-    with progress(thinker.spec, len(puzzles)) as tick:
-        for number, puzzle in enumerate(puzzles):
-            key = read_key(key_of_game(seed, number))
-            act = thinker.bot.choose(*puzzle.position, thinker.budget, key)
-            found.append(1000 * puzzle.regret(act))
+def regrets(spec: str, puzzles: list[Puzzle], seed: int, workers: Workers) -> list[float]:
+    found = [0.0] * len(puzzles)
+    with progress(spec, len(puzzles)) as tick:
+
+        def hear(choice: Choice) -> None:
+            found[choice.number] = 1000 * puzzles[choice.number].regret(choice.act)
             tick(1)
+
+        pieces = [ChoicePiece(puzzle.position, spec, seed) for puzzle in puzzles]
+        workers.each(choose, pieces, hear, threading.Event())
     return found
 
 
@@ -133,12 +118,12 @@ class Row:
         }
 
 
-def compare(thinkers: list[Thinker], puzzles: list[Puzzle], seed: int) -> list[Row]:
-    lists = [regrets(thinker, puzzles, seed) for thinker in thinkers]
+def compare(specs: list[str], puzzles: list[Puzzle], seed: int, workers: Workers) -> list[Row]:
+    lists = [regrets(spec, puzzles, seed, workers) for spec in specs]
     rows = []
-    for thinker, found in zip(thinkers, lists, strict=True):
+    for spec, found in zip(specs, lists, strict=True):
         apart = [one - first for one, first in zip(found, lists[0], strict=True)]
-        rows.append(Row(thinker.spec, estimate(found), estimate(apart)))
+        rows.append(Row(spec, estimate(found), estimate(apart)))
     return rows
 
 
@@ -149,21 +134,27 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--positions", type=positive_whole, default=200)
     parser.add_argument("--long", type=positive_whole, default=40_000, metavar="ITERATIONS")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", default="1", help="such as 4, threads:2 or ray (1 process)")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 
 
 def main() -> int:
-    wished = read_arguments()
-    game = GAMES[wished.game]
     try:
-        thinkers = [read_thinker(spec, game) for spec in wished.bots]
-    except BadOption as wrong:
+        return run(read_arguments())
+    except (BadOption, WorkersFailed) as wrong:
         return refuse(str(wrong))
-    puzzles = pose(game, wished.positions, wished.long)
+
+
+def run(wished: argparse.Namespace) -> int:
+    game = GAMES[wished.game]
+    workers = read_workers(wished.workers, PROCESSES)
+    for spec in wished.bots:
+        read_thinker(spec, game)
+    puzzles = pose(game, wished.positions, wished.long, workers)
     if len(puzzles) < 2:
         return refuse(f"{game.name}: too few decisions that one seat makes alone were found")
-    rows = compare(thinkers, puzzles, wished.seed)
+    rows = compare(wished.bots, puzzles, wished.seed, workers)
     if wished.json:
         counts = {"positions": len(puzzles), "long": wished.long}
         say_json({"game": game.name, **counts, "bots": [row.as_json() for row in rows]})

@@ -12,26 +12,24 @@ from __future__ import annotations
 
 import argparse
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from checked_games import Calendar, CheckedPiece, Failure, Heard, play_checked
 from peer import Parser
 from peers import positive_whole
 
 from stammtisch import GAMES, BadOption
+from stammtisch.arena.compilation import FOR_BOTS, FOR_SIMULATION
 from stammtisch.arena.ledger import Ledger, open_ledger
-from stammtisch.arena.match import Match, MatchResult, Sitting, check_bots, play_sitting
+from stammtisch.arena.match import MatchResult, check_bots
 from stammtisch.arena.measure import Estimate, Results, estimate, is_finished
-from stammtisch.arena.player import Player, make_player
-from stammtisch.arena.workers import Threads
+from stammtisch.arena.workers import Workers, WorkersFailed, read_workers
+from stammtisch.arena.workers.choice import PROCESSES
 from stammtisch.arena.workers.contract import Work
-from stammtisch.bots import Budget
-from stammtisch.bots.bot import legal_acts
-from stammtisch.core.game import Game
-from stammtisch.core.record import Array
 from stammtisch.games.stichtag.calendar import read_day
 from stammtisch.games.stichtag.sheets import GOALS, MONTHS, RULES
 from stammtisch.terminal.arena import ledger_of, warm_match
@@ -39,29 +37,12 @@ from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import say_estimate
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.stream import INTERRUPTED, refuse, say_aside, say_json
+from stammtisch.terminal.warm import warm_machines
 
 GAME = GAMES["stichtag"]
 TARGET = 440  # dates above an even share
 EXACT = 1e-9
 SHEETS = (("goal", GOALS), ("rule", RULES), ("month", MONTHS))
-
-
-class Calendar(Match):
-    """A match whose deals take the dates in turn."""
-
-    def options_of(self, deal: int) -> dict[str, str]:
-        return self.options_on(self.date_of(deal))
-
-    def date_of(self, deal: int) -> str:
-        return self.dates[deal % len(self.dates)]
-
-    @cached_property
-    def identity(self) -> dict[str, Any]:
-        return {**super().identity, "dates": "in turn"}
-
-    @property
-    def even(self) -> float:
-        return 1 / self.seats
 
 
 def calendar_of(one: str, rest: str, seats: int, seed: int) -> Calendar:
@@ -70,59 +51,6 @@ def calendar_of(one: str, rest: str, seats: int, seed: int) -> Calendar:
 
 
 # --- playing ------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Checked:
-    """A player whose every act is looked up among the legal ones."""
-
-    game: Game
-    player: Player
-
-    def act(self, s: Any, seat: int, key: Array) -> int:
-        act = self.player.act(s, seat, key)
-        if act not in legal_acts(self.game, s, seat):
-            raise ValueError(f"seat {seat} chose {act}, which is not legal")
-        return act
-
-    def limited(self, budget: Budget) -> Checked:
-        return Checked(self.game, self.player.limited(budget))
-
-
-class Failure(NamedTuple):
-    sitting: Sitting
-    wrong: Exception
-
-    def as_json(self, calendar: Calendar) -> dict[str, Any]:
-        date = calendar.date_of(self.sitting.deal)
-        return {"date": date, **self.sitting._asdict(), "error": repr(self.wrong)}
-
-
-Heard = MatchResult | Failure
-
-
-def play_checked(
-    match: Match, sittings: Sequence[Sitting], threads: int, heard: Callable[[MatchResult], object]
-) -> list[Failure]:
-    """As `play_sittings`, but a game that fails does not stop the others."""
-    failures = list[Failure]()
-
-    def play(sitting: Sitting, stopped: threading.Event) -> Heard | None:
-        players = {name: Checked(GAME, make_player(name, GAME)) for name in match.bots}
-        try:
-            return play_sitting(match, sitting, players, stopped)
-        except Exception as wrong:
-            return Failure(sitting, wrong)
-
-    def hear(result: Heard) -> None:
-        if isinstance(result, Failure):
-            failures.append(result)
-        else:
-            heard(result)
-
-    work: Work[Sitting, Heard] = play
-    Threads(threads).each(work, sittings, hear, threading.Event())
-    return failures
 
 
 class Scorer:
@@ -157,8 +85,9 @@ class Scorer:
         return f"{self.calendar.alone} {share:.3f}, above on {above} of {len(played)} dates"
 
 
-def play(calendar: Calendar, ledger: Ledger, deals: int, threads: int) -> list[Failure]:
+def play(calendar: Calendar, ledger: Ledger, deals: int, workers: Workers) -> list[Failure]:
     scorer = Scorer(calendar, ledger, deals)
+    failures = list[Failure]()
     games = deals * calendar.games_of_a_deal
     kept = games - len(scorer.waiting)
     if kept:
@@ -166,14 +95,21 @@ def play(calendar: Calendar, ledger: Ledger, deals: int, threads: int) -> list[F
     if not scorer.waiting:
         return []
     warm_match(calendar)
+    warm_machines(workers, GAME, (*FOR_SIMULATION, *FOR_BOTS))
     with progress(f"Playing {deals} deals", games, scorer.running) as tick:
         tick(kept)
 
-        def hear(result: MatchResult) -> None:
-            scorer.hear(result)
+        def hear(result: Heard) -> None:
+            if isinstance(result, Failure):
+                failures.append(result)
+            else:
+                scorer.hear(result)
             tick(1)
 
-        return play_checked(calendar, scorer.waiting, threads, hear)
+        pieces = [CheckedPiece(calendar, sitting) for sitting in scorer.waiting]
+        work: Work[CheckedPiece, Heard] = play_checked
+        workers.each(work, pieces, hear, threading.Event())
+    return failures
 
 
 # --- what came of it ----------------------------------------------------------------------
@@ -338,7 +274,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("rest", nargs="?", default="policy", help="on all other seats")
     parser.add_argument("--deals", type=positive_whole, default=1, help="of every date")
     parser.add_argument("--seats", type=int, default=4, choices=GAME.seats)
-    parser.add_argument("--threads", type=positive_whole, default=1)
+    parser.add_argument("--workers", default="1", help="such as 4, threads:2 or ray (1 process)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ledger", type=Path, help="instead of one in the data folder")
     parser.add_argument("--json", action="store_true")
@@ -348,9 +284,10 @@ def read_arguments() -> argparse.Namespace:
 def run(wished: argparse.Namespace) -> int:
     calendar = calendar_of(wished.one, wished.rest, wished.seats, wished.seed)
     deals = wished.deals * len(calendar.dates)
+    workers = read_workers(wished.workers, PROCESSES)
     with open_ledger(wished.ledger or ledger_of(calendar), calendar) as ledger:
         try:
-            failures = play(calendar, ledger, deals, wished.threads)
+            failures = play(calendar, ledger, deals, workers)
         except KeyboardInterrupt:
             words = f"stopped; {len(ledger.results)} games are kept in {ledger.path}"
             return say_aside(f"{words}: the same command goes on from there", INTERRUPTED)
@@ -364,7 +301,7 @@ def run(wished: argparse.Namespace) -> int:
 def main() -> int:
     try:
         return run(read_arguments())
-    except BadOption as wrong:
+    except (BadOption, WorkersFailed) as wrong:
         return refuse(str(wrong))
 
 

@@ -14,157 +14,27 @@ interrupt ends the search and leads on to this last word.
 Numba freezes numbers when it compiles, so every candidate is a compiled copy of the policy."""
 
 import argparse
-import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
-from types import FunctionType, ModuleType
 from typing import Any
 
-import numpy as np
 from peer import Parser
 from peers import positive_whole
+from tuned_games import NUMBERS, Match, Numbers, module_of, numbers_of
 
 from stammtisch import GAMES
-from stammtisch.arena.measure import Estimate, estimate
-from stammtisch.arena.simulation import SimulationBuffers, keys_of_games, new_buffers
-from stammtisch.core.bitset import lowest_member
-from stammtisch.core.chance import set_key
-from stammtisch.core.compile import Filling, Slot
-from stammtisch.core.game import Game
-from stammtisch.core.kernel import kernel_of, rules
-from stammtisch.core.mark import door, is_marked, mark, mark_of, rule
-from stammtisch.core.record import Array
+from stammtisch.arena.measure import Estimate
+from stammtisch.arena.workers import Workers, WorkersFailed, read_workers
+from stammtisch.core.game import BadOption
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import say_estimate
 from stammtisch.terminal.screen import Screen
-from stammtisch.terminal.stream import say_json
+from stammtisch.terminal.stream import refuse, say_json
 
-NUMBERS = {
-    "forsale": ("WORTH", "PACE", "SWING"),
-    "zahltag": ("FALL", "SPREAD", "JOB", "SEASON"),
-    "stichtag": ("PLAIN", "KEEP", "MARGIN"),
-}
 STEPS = (30, 15, 7)  # percent of a number
 MOST_TRIALS = 100
 FRESH = 1000  # added to the seed for the last word
-DATE = "date"
-
-Numbers = Mapping[str, int]
-Policy = Callable[[Any, int, Any], int]
-
-
-# --- policies with other numbers ----------------------------------------------------------
-
-
-def module_of(game: Game) -> ModuleType:
-    found = inspect.getmodule(game.policy)
-    assert found
-    return found
-
-
-def numbers_of(game: Game) -> dict[str, int]:
-    module = module_of(game)
-    return {name: getattr(module, name) for name in NUMBERS[game.name]}
-
-
-@cache
-def policy_with(game: Game, *values: int) -> Policy:
-    """A copy of the policy and of all rules in its file, which know these numbers."""
-    module = module_of(game)
-    known = {**vars(module), **dict(zip(NUMBERS[game.name], values, strict=True))}
-    for name, thing in vars(module).items():
-        if is_marked(thing) and thing.__module__ == module.__name__:
-            known[name] = mark(FunctionType(thing.__code__, known, name), mark_of(thing))
-    policy: Policy = known["policy"]
-    return policy
-
-
-# --- duplicate deals ----------------------------------------------------------------------
-
-policies: Any = Slot("policies")
-
-
-@door
-def play(
-    buffers: SimulationBuffers,
-    seats: int,
-    variant: Any,
-    keys: Array,
-    first: int,
-    seat: int,
-    wins: Array,
-) -> None:
-    """Plays deals with one policy on a seat and the other on all else."""
-    s = buffers.states[0]
-    chance = buffers.chances[0]
-    places = buffers.places
-    log = buffers.log
-    for deal in range(len(keys) - 1):
-        buffers.raw[:] = 0
-        rules.setup(s, seats, variant, keys[deal], log)
-        set_key(chance, keys[-1], first + deal)
-        while rules.to_act(s):
-            turn = lowest_member(rules.to_act(s))
-            is_own = turn == seat
-            act = policies.one(s, turn, chance) if is_own else policies.rest(s, turn, chance)
-            rules.apply(s, turn, int(act), log)
-        rules.standing(s, places)
-        wins[deal] = share_of_win(places, seats, seat)
-
-
-@cache
-def loop_of(game: Game, one: Policy, rest: Policy) -> Callable[..., None]:
-    return kernel_of(game, play, policies=Filling(one=one, rest=rest))
-
-
-@rule
-def share_of_win(places: Array, seats: int, seat: int) -> float:
-    winners = 0
-    for other in range(seats):
-        winners += places[other, 1] == 1
-    return float((places[seat, 1] == 1) / winners)
-
-
-@dataclass(frozen=True)
-class Match:
-    """Deals of one game, the same for all candidates."""
-
-    game: Game
-    seats: int
-    deals: int
-    seed: int
-
-    @property
-    def even(self) -> float:
-        return 1 / self.seats
-
-    def share(self, one: Numbers, rest: Numbers) -> Estimate:
-        """Of the win, for one policy with these numbers among others with those."""
-        policies = (policy_with(self.game, *numbers.values()) for numbers in (one, rest))
-        loop = loop_of(self.game, *policies)
-        wins = np.zeros((self.seats, self.deals))
-        for place, variant, keys in self.parts():
-            for seat in range(self.seats):
-                part = wins[seat, place : place + len(keys) - 1]
-                loop(new_buffers(self.game), self.seats, variant, keys, place, seat, part)
-        return estimate(wins.mean(axis=0))
-
-    def parts(self) -> Iterator[tuple[int, Any, Array]]:
-        """Deals that are played on the same day: the number of the first, and all their keys."""
-        days = days_of(self.game)
-        for number, day in enumerate(days):
-            first, after = (self.deals * place // len(days) for place in (number, number + 1))
-            if after > first:
-                keys = keys_of_games(self.seed, first, after - first)
-                yield first, self.game.variant(self.seats, day), keys
-
-
-@cache
-def days_of(game: Game) -> list[dict[str, str]]:
-    dates = [option.every() for option in game.options if option.name == DATE]
-    return [{DATE: date} for date in dates[0]] if dates else [{}]
 
 
 # --- the search ---------------------------------------------------------------------------
@@ -209,6 +79,7 @@ class Search:
     match: Match
     numbers: dict[str, int]
     tick: Callable[[int], object]
+    workers: Workers
     trials: list[Trial] = field(default_factory=list)
 
     def run(self) -> None:
@@ -247,10 +118,10 @@ class Search:
         return trial.is_better
 
     def meet(self, changed: Numbers) -> tuple[Estimate, Estimate | None]:
-        new_alone = self.match.share(changed, self.numbers)
+        new_alone = self.match.share(changed, self.numbers, self.workers)
         if not is_above(new_alone, self.match.even):
             return new_alone, None
-        return new_alone, self.match.share(self.numbers, changed)
+        return new_alone, self.match.share(self.numbers, changed, self.workers)
 
     def was_tried(self, name: str, after: int) -> bool:
         """Against the very numbers that would meet it now."""
@@ -310,8 +181,8 @@ class Proof:
         }
 
 
-def proof_of(match: Match, new: Numbers, old: Numbers) -> Proof:
-    return Proof(match.seats, match.share(new, old), match.share(old, new))
+def proof_of(match: Match, new: Numbers, old: Numbers, workers: Workers) -> Proof:
+    return Proof(match.seats, match.share(new, old, workers), match.share(old, new, workers))
 
 
 @dataclass(frozen=True)
@@ -344,9 +215,9 @@ class Report:
         }
 
 
-def tune(match: Match) -> Report:
+def tune(match: Match, workers: Workers) -> Report:
     first = numbers_of(match.game)
-    search = Search(match, first, int)
+    search = Search(match, first, int, workers)
     with progress(f"Tuning {match.game.name}, at most", MOST_TRIALS, search.running) as tick:
         search.tick = tick
         with suppress(KeyboardInterrupt):  # it ends the search, not the proof
@@ -356,7 +227,8 @@ def tune(match: Match) -> Report:
     fresh = [
         Match(match.game, seats, match.deals, match.seed + FRESH) for seats in match.game.seats
     ]
-    return Report(search, first, [proof_of(each, search.numbers, first) for each in fresh])
+    proofs = [proof_of(each, search.numbers, first, workers) for each in fresh]
+    return Report(search, first, proofs)
 
 
 def print_report(report: Report) -> None:
@@ -392,6 +264,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=positive_whole)
     parser.add_argument("--deals", type=positive_whole, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", default="1", help="such as 4, processes:2 or ray (1 thread)")
     parser.add_argument("--json", action="store_true")
     wished = parser.parse_args()
     game = GAMES[wished.game]
@@ -400,15 +273,19 @@ def read_arguments() -> argparse.Namespace:
     return wished
 
 
-def main() -> None:
+def main() -> int:
     wished = read_arguments()
     game = GAMES[wished.game]
-    report = tune(Match(game, wished.seats or game.seats[0], wished.deals, wished.seed))
+    match = Match(game, wished.seats or game.seats[0], wished.deals, wished.seed)
+    try:
+        report = tune(match, read_workers(wished.workers))
+    except (BadOption, WorkersFailed) as wrong:
+        return refuse(str(wrong))
     if wished.json:
-        say_json(report.as_json())
-    else:
-        print_report(report)
+        return say_json(report.as_json())
+    print_report(report)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

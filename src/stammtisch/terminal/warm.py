@@ -40,10 +40,27 @@ def warm_bots(games: Iterable[Game]) -> None:
 
 def warm_machines(workers: Workers, game: Game, kernels: tuple[str, ...]) -> None:
     """Compiles on every machine of a cluster, before it is sent games."""
-    if workers.machines == 1:
+    count = workers.machines
+    if count == 1:
         return
-    with progress(_("Compiling on every machine, once"), workers.machines) as tick:
-        workers.everywhere(warm_machine, WarmPiece((game,), kernels), lambda _name: tick(1))
+    names: list[str] = []
+
+    def hear(name: str) -> None:
+        names.append(name)
+        tick(1)
+
+    def running() -> str:
+        return say_compiling(len(names) + 1, count)
+
+    with progress(_("Compiling on every machine, once"), count, running) as tick:
+        workers.everywhere(warm_machine, WarmPiece((game,), kernels), hear)
+
+
+def say_compiling(number: int, count: int) -> str:
+    """`node 2 of 5 compiles`; nothing when all have."""
+    if number > count:
+        return ""
+    return _("node {number} of {count} compiles").format(number=number, count=count)
 
 
 def warm(games: Iterable[Game], kernels: Sequence[str]) -> None:

@@ -6,7 +6,11 @@ import threading
 from pathlib import Path
 from typing import NamedTuple
 
+from stammtisch import GAMES
+from stammtisch.arena.simulation import play_games
+from stammtisch.core.compile import is_machine_code
 from stammtisch.core.game import BadOption
+from stammtisch.core.kernel import kernel_of
 
 
 class Note(NamedTuple):
@@ -26,6 +30,17 @@ def square(piece: int, stopped: threading.Event) -> int:
 
 def process_of(piece: int, stopped: threading.Event) -> int:
     return os.getpid()
+
+
+def node_of(piece: int, stopped: threading.Event) -> str:
+    import ray
+
+    return str(ray.get_runtime_context().get_node_id())
+
+
+def is_compiled(piece: str, stopped: threading.Event) -> bool:
+    """Whether games of this name are played in machine code here."""
+    return is_machine_code(kernel_of(GAMES[piece], play_games))
 
 
 def refuse(piece: int, stopped: threading.Event) -> int:

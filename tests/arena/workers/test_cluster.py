@@ -2,8 +2,11 @@
 
 `make cluster-test` installs Ray and runs this file; elsewhere it is skipped."""
 
+import json
 import os
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +23,15 @@ from stammtisch.arena.workers import Threads, WorkersFailed
 from stammtisch.arena.workers import cluster as module
 from stammtisch.arena.workers.cluster import Cluster, perform
 from stammtisch.core.game import BadOption
-from tests.arena.workers.pieces import Note, process_of, refuse, square, think_long, wait_for_ever
+from tests.arena.workers.pieces import (
+    Note,
+    node_of,
+    process_of,
+    refuse,
+    square,
+    think_long,
+    wait_for_ever,
+)
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: make cluster-test installs it")
 from ray.cluster_utils import Cluster as Machines  # noqa: E402 - only where there is Ray
@@ -156,6 +167,27 @@ def test_who_stops_waits_for_nobody(workers: Cluster) -> None:
 
     workers.each(wait_for_ever, range(5), hear, stopped)
     assert len(heard) == 1
+
+
+def test_every_machine_is_warmed_once(workers: Cluster) -> None:
+    heard = list[str]()
+    workers.everywhere(node_of, 0, heard.append)
+    assert sorted(heard) == sorted(module.nodes_of(ray))
+    assert len(set(heard)) == workers.machines == 2
+
+
+def test_compiled_games_run_on_every_machine() -> None:
+    """In a process of its own, as the tests are interpreted."""
+    environment = {
+        **os.environ,
+        "STAMMTISCH_ENGINE": "compiled",
+        "PYTHONPATH": str(ROOT),
+    }
+    command = [sys.executable, "-m", "tests.arena.workers.compiled_cluster"]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told == {"machines": 2, "compiled": [True, True], "are_equal": True}
 
 
 def test_what_a_piece_raises_is_raised_here(workers: Cluster) -> None:
