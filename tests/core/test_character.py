@@ -20,8 +20,17 @@ def exactly(value: float) -> Figure:
 def plain_row() -> AlmanacRow:
     row = load_almanac(GAMES["stichtag"]).rows[0]
     even = tuple(exactly(0.5) for _chair in row.chairs)
-    figures = {name: exactly(50) for name in ("decisions", "policy", "decided", "lead_changes")}
-    return replace(row, chairs=even, ties=exactly(0), luck=exactly(0), expert=None, **figures)
+    return replace(
+        row,
+        chairs=even,
+        ties=exactly(0),
+        luck=exactly(0),
+        expert=None,
+        decisions=exactly(50),
+        policy=exactly(50),
+        decided=exactly(50),
+        lead_changes=exactly(50),
+    )
 
 
 @pytest.fixture

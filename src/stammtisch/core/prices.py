@@ -20,7 +20,7 @@ class WatchedAct(NamedTuple):
     events: Sequence[Event]
 
 
-class Observation(NamedTuple):
+class PriceObservation(NamedTuple):
     """A number for a table, such as the price of a building."""
 
     table: str
@@ -50,5 +50,5 @@ class Prices(NamedTuple):
     words     of each table that pages show"""
 
     by: Mapping[str, tuple[str, ...]]
-    observe: Callable[[int, Sequence[WatchedAct]], Iterator[Observation]]
+    observe: Callable[[int, Sequence[WatchedAct]], Iterator[PriceObservation]]
     words: Mapping[str, TableWords] = {}

@@ -6,6 +6,7 @@ from statistics import median
 from tests.web.browser.guests import Guest
 
 MEGABYTE = 1_000_000
+LONGEST = 120_000  # milliseconds for the decisions at a table
 REST = 400  # milliseconds after a change: cards have stopped gliding
 
 # A bare update asks the server for a line and changes nothing: what no page can do without.
@@ -32,8 +33,9 @@ window.stopwatch = { updates: [], bare: [] };
   };
 }
 """
-PLAY = """async ([most, rest]) => {
-  const choices = "#acts button.legal[name=action], #choices button[name=action]";
+PLAY = """async ([most, rest, longest]) => {
+  const choices = "#acts button[name=action]:enabled, #choices button[name=action]:enabled";
+  const end = performance.now() + longest;
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
   const isOver = () => document.querySelector("#winners");
   const update = async (choice) => {
@@ -45,6 +47,7 @@ PLAY = """async ([most, rest]) => {
     }
   };
   while (!isOver() && stopwatch.updates.length < most) {
+    if (performance.now() > end) throw new Error("the game stands still");
     const choice = document.querySelector("#turn[data-turn]") && document.querySelector(choices);
     if (choice && rest) { await stopwatch.updateBarely(); await pause(rest); }
     if (choice && choice.isConnected) await update(choice);
@@ -75,7 +78,7 @@ def times_of(guest: Guest, game: str, decisions: int) -> Times:
     bare: list[float] = []
     while len(updates) < decisions:
         guest.open_table(game)
-        guest.page.evaluate(PLAY, [decisions - len(updates), REST])
+        guest.page.evaluate(PLAY, [decisions - len(updates), REST, LONGEST])
         updates += guest.page.evaluate("stopwatch.updates")
         bare += guest.page.evaluate("stopwatch.bare")
     return Times(updates, bare)

@@ -41,9 +41,12 @@ new MutationObserver(look).observe(document, {
 WISH = "pace => localStorage.setItem('stammtisch-beats', pace)"
 
 
-HURRY = """async (isThere) => {
-  const choices = "#acts button.legal[name=action], #choices button[name=action]";
+LONGEST = 120_000  # milliseconds until something is shown
+HURRY = """async ([isThere, longest]) => {
+  const choices = "#acts button[name=action]:enabled, #choices button[name=action]:enabled";
+  const end = performance.now() + longest;
   while (!document.querySelector(isThere)) {
+    if (performance.now() > end) throw new Error(`${isThere} never came`);
     const choice = document.querySelector("#turn[data-turn]") && document.querySelector(choices);
     if (choice) choice.click();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -67,7 +70,7 @@ def wish(guest: Guest, pace: str) -> None:
 
 def play_until(guest: Guest, shown: str) -> None:
     """Clicks on the first choice, as fast as the page allows, until something is shown."""
-    guest.page.evaluate(HURRY, shown)
+    guest.page.evaluate(HURRY, [shown, LONGEST])
     guest.wait_for_turn()
 
 

@@ -15,7 +15,7 @@ from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import events_in, new_log
 from stammtisch.core.game import Game
-from stammtisch.core.prices import Key, Observation, WatchedAct
+from stammtisch.core.prices import Key, PriceObservation, WatchedAct
 
 Place = tuple[str, tuple[Key, ...]]  # a table, and the keys of an entry
 
@@ -83,7 +83,7 @@ def choices_of(match: Match, s: Any, waiting: Sequence[int]) -> dict[int, int]:
     return {seat: int(match.rules.legal(s, seat, acts)) for seat in waiting}
 
 
-def sums_of(seen: Iterable[Observation]) -> list[tuple[str, tuple[Key, ...], float, int]]:
+def sums_of(seen: Iterable[PriceObservation]) -> list[tuple[str, tuple[Key, ...], float, int]]:
     sums: dict[Place, tuple[float, int]] = {}
     for table, keys, value in seen:
         total, count = sums.get((table, keys), (0.0, 0))

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from stammtisch.core.event import STEP, Event
 from stammtisch.core.language import N_
-from stammtisch.core.prices import Observation, Prices, TableWords, WatchedAct
+from stammtisch.core.prices import PriceObservation, Prices, TableWords, WatchedAct
 from stammtisch.games.forsale.state import Kind
 
 BY = {
@@ -54,7 +54,7 @@ WORDS = {
 }
 
 
-def observe(seats: int, acts: Sequence[WatchedAct]) -> Iterator[Observation]:
+def observe(seats: int, acts: Sequence[WatchedAct]) -> Iterator[PriceObservation]:
     events = [event for act in acts for event in act.events]
     for step in steps_of(events):
         yield from prices_in(seats, step)
@@ -74,25 +74,25 @@ def steps_of(events: Sequence[Event]) -> Iterator[list[Event]]:
         yield list(group)
 
 
-def prices_in(seats: int, step: Sequence[Event]) -> Iterator[Observation]:
+def prices_in(seats: int, step: Sequence[Event]) -> Iterator[PriceObservation]:
     """The highest building goes to the player who stays longest."""
     offer = sorted(event.value for event in step if event.kind == Kind.BUILDING)
     bought = [event for event in step if event.kind == Kind.BUYS]
     for event in bought:
         place = 1 + offer.index(event.value)
-        yield Observation("building-price", (seats, event.value), event.extra)
-        yield Observation("place-price", (seats, place), event.extra)
+        yield PriceObservation("building-price", (seats, event.value), event.extra)
+        yield PriceObservation("place-price", (seats, place), event.extra)
     if bought:
-        yield Observation("top-price", (seats, offer[-1] - offer[0]), bought[-1].extra)
+        yield PriceObservation("top-price", (seats, offer[-1] - offer[0]), bought[-1].extra)
 
 
-def cheques_in(seats: int, events: Sequence[Event]) -> Iterator[Observation]:
+def cheques_in(seats: int, events: Sequence[Event]) -> Iterator[PriceObservation]:
     prices = {event.value: event.extra for event in events if event.kind == Kind.BUYS}
     for event in events:
         if event.kind == Kind.SELLS:
             profit = event.extra - prices[event.value]
-            yield Observation("building-cheque", (seats, event.value), event.extra)
-            yield Observation("building-profit", (seats, event.value), profit)
+            yield PriceObservation("building-cheque", (seats, event.value), event.extra)
+            yield PriceObservation("building-profit", (seats, event.value), profit)
 
 
 PRICES = Prices(BY, observe, WORDS)

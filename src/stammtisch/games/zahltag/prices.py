@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.core.event import Event
 from stammtisch.core.language import N_
-from stammtisch.core.prices import Observation, Prices, TableWords, WatchedAct
+from stammtisch.core.prices import PriceObservation, Prices, TableWords, WatchedAct
 from stammtisch.games.zahltag.contracts import say_equipment
 from stammtisch.games.zahltag.equipment import size
 from stammtisch.games.zahltag.state import Kind
@@ -48,7 +48,7 @@ WORDS = {
 }
 
 
-def observe(seats: int, acts: Sequence[WatchedAct]) -> Iterator[Observation]:
+def observe(seats: int, acts: Sequence[WatchedAct]) -> Iterator[PriceObservation]:
     able: set[int] = set()
     crew = payday = 0
     is_turned_up = False
@@ -65,24 +65,24 @@ def observe(seats: int, acts: Sequence[WatchedAct]) -> Iterator[Observation]:
         yield from bids_in(seats, act.events, crew, able)
 
 
-def pays_in(seats: int, event: Event, payday: int) -> Iterator[Observation]:
+def pays_in(seats: int, event: Event, payday: int) -> Iterator[PriceObservation]:
     if event.kind == Kind.WORKS:
-        yield Observation("crew-pay", (seats, int(size(event.extra))), event.value)
-        yield Observation("contract-pay", (seats, say_equipment(event.extra)), event.value)
+        yield PriceObservation("crew-pay", (seats, int(size(event.extra))), event.value)
+        yield PriceObservation("contract-pay", (seats, say_equipment(event.extra)), event.value)
     elif event.kind == Kind.PAYS:
-        yield Observation("wages", (seats, payday), event.value)
+        yield PriceObservation("wages", (seats, payday), event.value)
 
 
 def bids_in(
     seats: int, events: Sequence[Event], crew: int, able: set[int]
-) -> Iterator[Observation]:
+) -> Iterator[PriceObservation]:
     """Bids that are turned over, except "00"."""
     workers = {event.seat for event in events if event.kind == Kind.WORKS}
     for event in events:
         if event.kind == Kind.BIDS and event.value:
             rivals = len(able - {event.seat})
-            yield Observation("bid", (seats, int(size(crew)), rivals), event.value)
-            yield Observation("job", (seats, rivals), PERCENT * (event.seat in workers))
+            yield PriceObservation("bid", (seats, int(size(crew)), rivals), event.value)
+            yield PriceObservation("job", (seats, rivals), PERCENT * (event.seat in workers))
 
 
 PRICES = Prices(BY, observe, WORDS)

@@ -39,7 +39,7 @@ class PlotRow(NamedTuple):
     keys: tuple[str, ...]
     number: str
     interval: str
-    count: int
+    observations: int
 
 
 class PricePlot(NamedTuple):
