@@ -174,9 +174,10 @@ observations: ready
 booklets: ready
 	$(BIN)/python docs/booklets.py
 
-# The almanac's year in the documentation: three maps, and the list of all days.
+# The almanac in the documentation: three maps of the year, the list of all days, the tables of the report.
 year: ready
 	$(BIN)/python -m docs.year
+	$(BIN)/python -m docs.findings
 
 # The documentation as a site. Every page is read again: a page left alone would not repeat its warnings.
 docs: .venv-docs/ready

@@ -1,4 +1,4 @@
-"""Photographs the tables in a real browser, `docs/browser-*.png`: `make photos`."""
+"""Photographs the pages in a real browser, `docs/browser-*.png`: `make photos`."""
 
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ PHONE = {
     "color_scheme": "dark",
 }
 DECISIONS = {"forsale": 5, "zahltag": 6, "stichtag": 4}
+ALMANAC = {"year": "/almanac/stichtag?seats=4", "day": "/almanac/stichtag/12-24?seats=4"}
 MIDDLE = 2
 A_GLIDE = 900  # milliseconds
 
@@ -22,6 +23,12 @@ def photograph(guest: Guest, name: str) -> None:
     guest.page.wait_for_timeout(A_GLIDE)
     guest.page.screenshot(path=FOLDER / f"browser-{name}.png")
     guest.page.close()
+
+
+def visit(arrive: Arrive, address: str) -> Guest:
+    visitor = arrive(**FRONT)
+    visitor.page.goto(address)
+    return visitor
 
 
 def play(arrive: Arrive, game: str, screen: dict[str, Any]) -> Guest:
@@ -37,9 +44,9 @@ def play(arrive: Arrive, game: str, screen: dict[str, Any]) -> Guest:
 
 def main() -> None:
     with studio() as arrive:
-        visitor = arrive(**FRONT)
-        visitor.page.goto("/")
-        photograph(visitor, "home")
+        photograph(visit(arrive, "/"), "home")
+        for name, address in ALMANAC.items():
+            photograph(visit(arrive, address), name)
         for game in DECISIONS:
             photograph(play(arrive, game, DESKTOP), game)
         photograph(play(arrive, "forsale", PHONE), "phone")

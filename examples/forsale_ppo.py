@@ -2,6 +2,8 @@
 
     make examples                        installs what it needs, and runs all of them
     python examples/forsale_ppo.py --minutes 5
+    python examples/forsale_ppo.py --decisions 5000000          the same network on any machine
+    python examples/forsale_ppo.py --weights examples/forsale_ppo.npz      only measures them
 
 Proximal policy optimisation with masked actions (sb3-contrib) on 64 tables at once. The learner's
 seat plays three of the game's own policies and learns from its rank, which is a richer
@@ -25,27 +27,37 @@ HERE = Path(__file__).parent
 SEATS, TABLES = 4, 64
 EVEN = 1 / SEATS
 SIGMAS = 1.96
+LOOKS = 10  # measurements on the way
 
 
-class Clock(BaseCallback):
-    """Ends the training when the time is up; measures a few times on the way."""
+class Course(BaseCallback):
+    """Ends the training when the time is up, or after so many decisions; measures a few times on
+    the way."""
 
-    def __init__(self, seconds: float, looks: int) -> None:
+    def __init__(self, seconds: float, decisions: int | None, looks: int) -> None:
         super().__init__()
-        self.seconds, self.looks = seconds, looks
+        self.seconds, self.decisions, self.looks = seconds, decisions, looks
         self.begun = time.perf_counter()
         self.curve: list[dict[str, float]] = []
 
+    @property
+    def passed(self) -> float:
+        """The part of the training that is over."""
+        if self.decisions:
+            return float(self.num_timesteps / self.decisions)
+        return (time.perf_counter() - self.begun) / self.seconds
+
     def _on_step(self) -> bool:
-        return time.perf_counter() - self.begun < self.seconds
+        return self.passed < 1
 
     def _on_rollout_end(self) -> None:
-        passed = time.perf_counter() - self.begun
-        if passed < len(self.curve) * self.seconds / self.looks:
+        if self.passed < len(self.curve) / self.looks:
             return
+        seconds, decisions = time.perf_counter() - self.begun, self.num_timesteps
         share, interval = measured(self.model, games=2000, seed=99)
-        self.curve.append({"seconds": passed, "share": share, "interval": interval})
-        print(f"{passed:5.0f} s  {self.num_timesteps:9,} decisions  {share:.3f} ± {interval:.3f}")
+        point = {"seconds": seconds, "decisions": decisions, "share": share, "interval": interval}
+        self.curve.append(point)
+        print(f"{seconds:5.0f} s  {decisions:9,} decisions  {share:.3f} ± {interval:.3f}")
 
 
 def measured(model: Any, games: int, seed: int) -> tuple[float, float]:
@@ -76,21 +88,51 @@ def learner(tables: Seat) -> MaskablePPO:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def is_of_policy(name: str) -> bool:
+    return name.startswith(("mlp_extractor.policy_net", "action_net"))
+
+
+def keep_weights(model: MaskablePPO, path: Path) -> None:
+    """What the policy needs, in half precision: no optimiser, no critic."""
+    weights = model.policy.state_dict().items()
+    kept = {name: each.numpy().astype(np.float16) for name, each in weights if is_of_policy(name)}
+    np.savez_compressed(path, **kept)
+
+
+def take_weights(model: MaskablePPO, path: Path) -> None:
+    with np.load(path) as kept:
+        weights = {name: torch.from_numpy(kept[name].astype(np.float32)) for name in kept}
+    model.policy.load_state_dict(weights, strict=False)
+
+
+def train(model: MaskablePPO, read: argparse.Namespace) -> None:
+    course = Course(read.minutes * 60, read.decisions, LOOKS)
+    model.learn(total_timesteps=10**9, callback=course)
+    keep_weights(model, read.out.with_suffix(".npz"))
+    read.out.with_suffix(".json").write_text(json.dumps(course.curve, indent=1) + "\n")
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--decisions", type=int, help="of the learner, instead of a time")
+    parser.add_argument("--weights", type=Path, help="measure these instead of training")
     parser.add_argument("--games", type=int, default=10_000, help="of the last measurement")
     parser.add_argument("--out", type=Path, default=HERE / "forsale_ppo")
-    arguments = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    read = read_arguments()
     torch.set_num_threads(1)  # of a small network two would spend their time waiting
-    model, clock = (
-        learner(Seat("forsale", TABLES, SEATS, seed=1)),
-        Clock(arguments.minutes * 60, 10),
-    )
-    model.learn(total_timesteps=10**9, callback=clock)
-    model.save(arguments.out)
-    share, interval = measured(model, arguments.games, seed=2027)
-    arguments.out.with_suffix(".json").write_text(json.dumps(clock.curve))
+    model = learner(Seat("forsale", TABLES, SEATS, seed=1))
+    if read.weights:
+        take_weights(model, read.weights)
+    else:
+        train(model, read)
+    share, interval = measured(model, read.games, seed=2027)
     verdict = "above" if share - interval > EVEN else "not above"
     print(f"win share against three policies: {share:.3f} ± {interval:.3f}, {verdict} {EVEN}")
 
