@@ -67,7 +67,7 @@ clients: .venv-clients/ready
 	STAMMTISCH_ENGINE=interpreted .venv-clients/bin/python -m tests.clients $(ARGS)
 
 .venv-clients/ready: pyproject.toml constraints-clients.txt
-	@echo "Setting up a virtual environment with the clients: about 3 GB, some minutes, once."
+	@echo "Setting up a virtual environment with the clients: about 7 GB, most of it torch, five minutes or more, once."
 	@test -x .venv-clients/bin/python || $(PYTHON) -m venv .venv-clients
 	@PIP_CONSTRAINT=constraints-clients.txt .venv-clients/bin/python -m pip install --disable-pip-version-check -qq --editable '.[data,rl]' $(CLIENTS)
 	@touch .venv-clients/ready

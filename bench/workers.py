@@ -4,7 +4,8 @@ python bench/workers.py --rounds 3
 
 The two machines are two Ray nodes with one core each on this computer, so they have what two
 processes have, and every piece of work travels as it would between computers. Told is how long
-each took, the ratio to processes, and whether all results were equal to the last byte. Without Ray
+each took, the ratio to processes, the processor time of the driver alone, the load of the machine
+before each run, and whether all results were equal to the last byte. Without Ray
 only threads and processes are compared; `make bench-workers` installs it."""
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib.util import find_spec
+from os import getloadavg
 from statistics import median
 from typing import Any
 
@@ -65,24 +67,33 @@ class Row:
     name: str
     play: Play
     seconds: dict[str, list[float]] = field(default_factory=dict)
+    driver: dict[str, list[float]] = field(default_factory=dict)
+    loads: list[float] = field(default_factory=list)
     digests: set[str] = field(default_factory=set)
 
     def time(self, workers: Workers) -> None:
-        begun = time.perf_counter()
+        self.loads.append(round(getloadavg()[0], 1))
+        begun, driven = time.perf_counter(), time.process_time()
         result = self.play(workers)
         self.seconds.setdefault(str(workers), []).append(time.perf_counter() - begun)
+        self.driver.setdefault(str(workers), []).append(time.process_time() - driven)
         self.digests.add(hashlib.sha256(result).hexdigest())
 
     def as_json(self) -> dict[str, Any]:
         medians = {name: median(runs) for name, runs in self.seconds.items()}
-        runs = {name: [round(run, 2) for run in each] for name, each in self.seconds.items()}
         return {
             "work": self.name,
-            "seconds": runs,
+            "seconds": rounded(self.seconds),
+            "cpu_seconds_of_the_driver": rounded(self.driver),
+            "loads": self.loads,
             "ratio": {name: round(value / medians[BASE], 2) for name, value in medians.items()},
             "target": TARGETS[self.name],
             "are_equal": len(self.digests) == 1,
         }
+
+
+def rounded(every: dict[str, list[float]]) -> dict[str, list[float]]:
+    return {name: [round(run, 2) for run in each] for name, each in every.items()}
 
 
 @contextmanager

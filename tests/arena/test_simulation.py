@@ -7,6 +7,8 @@ from stammtisch import GAMES, BadOption
 from stammtisch.arena.simulation import (
     SHARES,
     Simulation,
+    chunk_size,
+    chunks_of,
     count_game,
     keys_of_games,
     seat_bots,
@@ -37,6 +39,19 @@ def test_threads_and_chunks_change_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     assert one.mean_score == two.mean_score
     assert one.decisions == two.decisions
     assert sorted(heard) == [2, 5, 5]
+
+
+@pytest.mark.parametrize(
+    ("games", "workers", "size"),
+    [(1000, 2, 2000), (640_000, 2, 10_000), (640_000, 100, 2000), (10**9, 1000, 31_250)],
+)
+def test_chunks_grow_with_the_work_of_each_worker(
+    games: int, workers: int, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stammtisch.arena.simulation.is_compiling", lambda: True)
+    assert chunk_size(games, workers) == size
+    assert chunk_size(10**9, 1) == 50_000
+    assert sum(each.games for each in chunks_of(batch("random"), 100_001, workers)) == 100_001
 
 
 def test_another_seed_is_another_batch() -> None:

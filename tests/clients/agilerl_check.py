@@ -1,4 +1,4 @@
-"""AgileRL's DQN on the PettingZoo environment, with its action masks, and its PPO on a seat.
+"""AgileRL's DQN on the PettingZoo environment, with its action masks.
 
 It takes PettingZoo below 1.27 only, which had no `register`."""
 

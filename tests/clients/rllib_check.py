@@ -25,7 +25,8 @@ def seat(_config: object) -> Any:
 
 
 register_env("seat", seat)
-ray.init(num_cpus=2, include_dashboard=False, logging_level="ERROR", log_to_driver=False)
+quiet = {"include_dashboard": False, "logging_level": "ERROR", "log_to_driver": False}
+ray.init("local", num_cpus=2, **quiet)
 config = (
     PPOConfig()
     .environment("seat")

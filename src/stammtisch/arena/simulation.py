@@ -23,7 +23,9 @@ from stammtisch.core.mark import door, rule
 from stammtisch.core.record import Array, blank_array
 from stammtisch.core.sight import look, sights_of, words_of
 
-CHUNK = 2000  # games between two ticks
+CHUNK = 2000  # games between two ticks, at least
+LARGEST_CHUNK = 50_000  # a quarter of a second of For Sale: an interrupt waits for it
+CHUNKS = 32  # for each worker, where there are many games
 SLOW_CHUNK = 20  # the same, interpreted
 TALLY = 3  # wins, scores and ranks
 SHARES = 60  # parts of a win; up to six seats can share them evenly
@@ -206,7 +208,7 @@ def simulate(
         tick(result.games)
 
     begun = time.perf_counter()
-    workers.each(play_chunk, chunks_of(batch, games), hear, threading.Event())
+    workers.each(play_chunk, chunks_of(batch, games, workers.count), hear, threading.Event())
     return Outcome(games, sums.decisions, time.perf_counter() - begun, sums.tally)
 
 
@@ -221,9 +223,18 @@ def simulate_here(batch: Simulation, games: int, stopped: threading.Event) -> Ou
     return Outcome(games, sums.decisions, time.perf_counter() - begun, sums.tally)
 
 
-def chunks_of(batch: Simulation, games: int) -> Iterator[Chunk]:
-    size = CHUNK if is_compiling() else min(CHUNK, SLOW_CHUNK)
+def chunks_of(batch: Simulation, games: int, workers: int = 1) -> Iterator[Chunk]:
+    size = chunk_size(games, workers)
     return (Chunk(batch, first, min(size, games - first)) for first in range(0, games, size))
+
+
+def chunk_size(games: int, workers: int) -> int:
+    """Large, as every chunk costs the driver a millisecond; small, as nobody helps with the last.
+
+    The size changes nothing about the games."""
+    if not is_compiling():
+        return min(CHUNK, SLOW_CHUNK)
+    return min(LARGEST_CHUNK, max(CHUNK, games // (CHUNKS * workers)))
 
 
 def added(one: ChunkResult, other: ChunkResult) -> ChunkResult:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from stammtisch import GAMES
 from stammtisch.arena.simulation import play_games
 from stammtisch.core.compile import is_machine_code
-from stammtisch.core.game import BadOption
+from stammtisch.core.game import BadOption, Game
 from stammtisch.core.kernel import kernel_of
 
 
@@ -41,6 +41,10 @@ def node_of(piece: int, stopped: threading.Event) -> str:
 def is_compiled(piece: str, stopped: threading.Event) -> bool:
     """Whether games of this name are played in machine code here."""
     return is_machine_code(kernel_of(GAMES[piece], play_games))
+
+
+def name_of_game(piece: Game, stopped: threading.Event) -> str:
+    return piece.name
 
 
 def refuse(piece: int, stopped: threading.Event) -> int:

@@ -4,11 +4,15 @@
 
 import json
 import os
+import pickle
+import platform
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +27,10 @@ from stammtisch.arena.workers import Threads, WorkersFailed
 from stammtisch.arena.workers import cluster as module
 from stammtisch.arena.workers.cluster import Cluster, perform
 from stammtisch.core.game import BadOption
+from stammtisch.core.sources import PACKAGE
 from tests.arena.workers.pieces import (
     Note,
+    name_of_game,
     node_of,
     process_of,
     refuse,
@@ -176,18 +182,20 @@ def test_every_machine_is_warmed_once(workers: Cluster) -> None:
     assert len(set(heard)) == workers.machines == 2
 
 
-def test_compiled_games_run_on_every_machine() -> None:
-    """In a process of its own, as the tests are interpreted."""
+def test_every_machine_compiles_first_and_then_plays_the_same_games(tmp_path: Path) -> None:
+    """In a process of its own, as the tests are interpreted, and with an empty cache."""
     environment = {
         **os.environ,
         "STAMMTISCH_ENGINE": "compiled",
+        "STAMMTISCH_CACHE": str(tmp_path),
         "PYTHONPATH": str(ROOT),
     }
     command = [sys.executable, "-m", "tests.arena.workers.compiled_cluster"]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
-    assert told == {"machines": 2, "compiled": [True, True], "are_equal": True}
+    assert told == {"machines": 2, "compiled": [True, True], "simulations": 1, "matches": 1}
+    assert "once: 50 % node 2 of 2 compiles" in done.stderr
 
 
 def test_what_a_piece_raises_is_raised_here(workers: Cluster) -> None:
@@ -202,7 +210,13 @@ def test_a_machine_with_other_sources_is_refused(
     with pytest.raises(WorkersFailed, match="has another version of stammtisch"):
         results(workers, square, [1])
     with pytest.raises(WorkersFailed, match="has another version"):
-        perform("a third", square, 1)
+        perform("a third", pickle.dumps((square, 1)))
+
+
+def test_a_machine_that_lacks_a_game_of_another_package_is_named(workers: Cluster) -> None:
+    unknown = replace(GAMES["zahltag"], name="elsewhere")
+    with pytest.raises(WorkersFailed, match=f"{platform.node()}: there is no game 'elsewhere'"):
+        results(workers, name_of_game, [unknown])
 
 
 def test_a_cluster_that_does_not_answer_is_named() -> None:
@@ -218,3 +232,15 @@ def test_ray_reads_our_cluster_file() -> None:
     (install,) = [line for line in wished["setup_commands"] if "pip install" in line]
     assert f"stammtisch[ray]=={stammtisch.__version__}" in install
     assert f"ray[client]=={ray.__version__}" in install
+
+
+def test_a_machine_whose_rules_were_edited_is_refused(machines: Any, tmp_path: Path) -> None:
+    """It has sources of its own, which differ by one line."""
+    shutil.copytree(PACKAGE, tmp_path / PACKAGE.name)
+    with (tmp_path / PACKAGE.name / "games" / "zahltag" / "play.py").open("a") as rules:
+        rules.write("# edited\n")
+    paths = {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}
+    edited = machines.add_node(num_cpus=1, include_dashboard=False, env_vars=paths)
+    asked = module.ask(module.task_of(ray, edited.node_id), square, 3)
+    with pytest.raises(WorkersFailed, match="has another version of stammtisch"):
+        module.result_of(ray, asked)

@@ -2,6 +2,7 @@
 
 A piece whose machine dies is begun again once, somewhere else."""
 
+import pickle
 import platform
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -64,7 +65,7 @@ class Cluster:
         try:
             while not stopped.is_set():
                 more = islice(waiting, AHEAD * self.count - len(pending))
-                pending.update(task.remote(source_digest(), work, piece) for piece in more)
+                pending.update(ask(task, work, piece) for piece in more)
                 if not pending:
                     return
                 for done in ray.wait(list(pending), timeout=GLANCE)[0]:
@@ -76,7 +77,7 @@ class Cluster:
 
     def everywhere(self, work: Work[P, R], piece: P, heard: Callable[[R], object]) -> None:
         ray = ray_module()
-        tasks = [task_of(ray, node).remote(source_digest(), work, piece) for node in nodes_of(ray)]
+        tasks = [ask(task_of(ray, node), work, piece) for node in nodes_of(ray)]
         while tasks:
             done, tasks = ray.wait(tasks)
             heard(result_of(ray, done[0]))
@@ -125,12 +126,27 @@ def task_of(ray: Any, node: str | None = None) -> Any:
     return ray.remote(num_cpus=1, max_retries=RETRIES, scheduling_strategy=place)(perform)
 
 
-def perform(digest: str, work: Callable[..., Any], piece: Any) -> Any:
+def ask(task: Any, work: Work[P, R], piece: P) -> Any:
+    """Sends a piece as bytes: what cannot be read there is for `perform` to say, not for Ray."""
+    return task.remote(source_digest(), pickle.dumps((work, piece)))
+
+
+def perform(digest: str, request: bytes) -> Any:
     """Does a piece on this machine, if its sources are the driver's."""
     if digest != source_digest():
         sentence = _("{machine} has another version of stammtisch; install the same on all")
         raise WorkersFailed(sentence.format(machine=platform.node()))
+    work, piece = read_request(request)
     return work(piece, NEVER)
+
+
+def read_request(request: bytes) -> tuple[Callable[..., Any], Any]:
+    """The work and its piece; raises WorkersFailed if this machine lacks a game or a module."""
+    try:
+        work, piece = pickle.loads(request)
+    except (BadOption, ImportError, AttributeError) as wrong:
+        raise WorkersFailed(f"{platform.node()}: {wrong}") from wrong
+    return work, piece
 
 
 def result_of(ray: Any, done: Any) -> Any:
