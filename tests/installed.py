@@ -101,28 +101,43 @@ def environment_in(folder: Path, **more: str) -> dict[str, str]:
     return {**kept, **own, "LANG": "en_US.UTF-8", "PYTHONPATH": "", **more}
 
 
-def install(version: str, wheel: Path, folder: Path) -> Path:
-    python = folder / version / "bin" / "python"
-    subprocess.run([f"python{version}", "-m", "venv", folder / version], check=True)
+def install(interpreter: str, wheel: Path, room: Path) -> Path:
+    python = room / "bin" / "python"
+    subprocess.run([interpreter, "-m", "venv", room], check=True)
     words = ["-m", "pip", "install", "-qq", "--disable-pip-version-check", f"{wheel}[web]"]
     constraint = {**os.environ, "PIP_CONSTRAINT": str(ROOT / "constraints.txt")}
     subprocess.run([python, *words], env=constraint, check=True)
     return python
 
 
-def works(version: str) -> bool:
-    found = shutil.which(f"python{version}")
-    return bool(found) and not subprocess.run([found, "-c", ""], capture_output=True).returncode  # type: ignore[list-item]  # found
+def interpreter_of(version: str) -> str | None:
+    """The first on the path that runs, or one of pyenv's, whose shims hide what is not chosen."""
+    on_path = shutil.which(f"python{version}")
+    pyenvs = sorted(pyenv_root().glob(f"versions/{version}.*/bin/python{version}"))
+    return next(filter(runs, [*([on_path] if on_path else []), *map(str, pyenvs)]), None)
+
+
+def pyenv_root() -> Path:
+    return Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+
+
+def runs(interpreter: str) -> bool:
+    return not subprocess.run([interpreter, "-c", ""], capture_output=True).returncode
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         wheel = build(folder)
-        for version in filter(works, VERSIONS):
+        for version in VERSIONS:
+            interpreter = interpreter_of(version)
+            if interpreter is None:
+                sys.stdout.write(f"Python {version}: not found here.\n")
+                continue
             sys.stdout.write(f"Python {version}: installing …")
             sys.stdout.flush()
-            walk(install(version, wheel, folder), folder, environment_in(folder))
+            python = install(interpreter, wheel, folder / version)
+            walk(python, folder, environment_in(folder))
             sys.stdout.write(f"\rPython {version}: all {len(COMMANDS)} commands and pages work.\n")
 
 

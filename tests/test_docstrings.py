@@ -78,6 +78,7 @@ INSIDE = (  # not public, but with examples
     "core.almanac",
     "core.bitset",
     "core.compile",
+    "core.event_form",
     "core.kernel",
     "core.mini",
 )

@@ -13,7 +13,7 @@ import pytest
 from stammtisch import __version__
 from stammtisch.__main__ import main
 from stammtisch.terminal.command import COMMANDS
-from tests.terminal.desk import ENVIRONMENT, settle, type_in
+from tests.terminal.desk import ENVIRONMENT, hear_interrupts, settle, type_in
 
 TRANSCRIPT = "game forsale\nseats 3\nkey 1\nstart 0\n"
 NAMES = [command.name for command in COMMANDS]
@@ -255,11 +255,6 @@ def interrupt(program: "subprocess.Popen[bytes]") -> int:
         with contextlib.suppress(subprocess.TimeoutExpired):
             return program.wait(15)
     return program.wait(15)
-
-
-def hear_interrupts() -> None:
-    """Where the tests run in the background of a script, their children would not."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.mark.slow

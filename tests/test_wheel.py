@@ -1,5 +1,6 @@
 """The wheel has everything: installed elsewhere, every command and page works."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,12 +8,32 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.installed import ROOT, build, environment_in, walk
+from tests.installed import ROOT, build, environment_in, interpreter_of, walk
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(tmp_path_factory.mktemp("wheel"))
+
+
+def shim(folder: Path, version: str, line: str) -> Path:
+    folder.mkdir(parents=True)
+    program = folder / f"python{version}"
+    program.write_text(f"#!/bin/sh\n{line}\n")
+    program.chmod(0o755)
+    return program
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pyenv's shims are shell scripts")
+def test_an_interpreter_that_pyenv_hides_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shim(tmp_path / "shims", "3.12", "exit 127")
+    works = shim(tmp_path / "versions" / "3.12.1" / "bin", "3.12", f'exec "{sys.executable}" "$@"')
+    monkeypatch.setenv("PATH", str(tmp_path / "shims"))
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    assert interpreter_of("3.12") == str(works)
+    assert interpreter_of("3.13") is None
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from stammtisch.core.chance import Chance, draw_card, set_key
 from stammtisch.core.defaults import NoVariant
 from stammtisch.core.encoding import bits, seat_set, upto
 from stammtisch.core.event import Event, announce, commit, disclose, emit
+from stammtisch.core.event_form import EventForm, forms_of
 from stammtisch.core.game import Game, Text
 from stammtisch.core.judgement import judge_end
 from stammtisch.core.look import CardLook, Look
@@ -223,6 +224,9 @@ class Words(Text):
 
     def say_event(self, event: Event) -> str:
         return NOTES[Kind(event.kind)].format(seat=event.seat, value=event.value)
+
+    def event_forms(self) -> Sequence[EventForm]:
+        return forms_of(NOTES.values())
 
     def tell_event(self, event: Event, names: Sequence[str]) -> str:
         if event.kind in (Kind.DEALT, Kind.COMMITS, Kind.CHOOSES):

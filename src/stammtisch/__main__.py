@@ -9,9 +9,12 @@ INTERRUPTED = 130
 def main(words: Sequence[str] | None = None) -> int:
     """Obeys a command line; returns the exit code."""
     try:
-        from stammtisch.terminal.command import obey
+        from stammtisch.terminal.interrupts import interrupted_once
 
-        return obey(sys.argv[1:] if words is None else words)
+        with interrupted_once():
+            from stammtisch.terminal.command import obey
+
+            return obey(sys.argv[1:] if words is None else words)
     except KeyboardInterrupt:
         return INTERRUPTED
 

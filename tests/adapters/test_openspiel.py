@@ -5,7 +5,6 @@ import pickle
 import random
 import subprocess
 import sys
-import unittest
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +12,8 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, sample_some_states
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
@@ -24,6 +22,7 @@ from stammtisch.adapters.openspiel import DIGITS, PAST_BITS, PREFIX, transcript_
 from stammtisch.core.bitset import members_of
 from stammtisch.core.record import bytes_of, from_bytes
 from stammtisch.games.stichtag.symbols import shipped
+from tests.adapters.openspiel_kit import check_interface
 from tests.witnesses import WITNESSES
 
 pytestmark = pytest.mark.slow  # the kits take their time
@@ -85,20 +84,7 @@ def test_simulation_with_clones_and_pickles(spec: str) -> None:
 @pytest.mark.parametrize("spec", SMALL)
 def test_the_interface_on_some_states(spec: str) -> None:
     loaded = load(spec)
-
-    class Case(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]  # has no types
-        game, game_name, game_type = loaded, spec, loaded.get_type()
-        some_states = sample_some_states.sample_some_states(loaded, max_states=60)
-        some_states += [played(dealt(loaded), 40), played(dealt(loaded), 999)]
-
-        @classmethod
-        def setUpClass(cls) -> None:
-            """Fewer states than the 400 that it would take."""
-
-    result = unittest.TestResult()
-    unittest.defaultTestLoader.loadTestsFromTestCase(Case).run(result)
-    assert result.testsRun >= 5
-    assert [*result.errors, *result.failures] == []
+    check_interface(loaded, [played(dealt(loaded), 40), played(dealt(loaded), 999)])
 
 
 @pytest.mark.slow

@@ -1,26 +1,24 @@
 """The mini games in OpenSpiel: its own kits, and its exact algorithms."""
 
 import doctest
-import unittest
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import (
     cfr,
     exploitability,
     external_sampling_mccfr,
     outcome_sampling_mccfr,
-    sample_some_states,
 )
 from open_spiel.python.policy import UniformRandomPolicy
 
 from stammtisch import GAMES
 from stammtisch.adapters.openspiel_mini import name_of
 from stammtisch.core.mini import mini_of
+from tests.adapters.openspiel_kit import check_interface
 from tests.adapters.test_game_tree import tables
 
 
@@ -35,20 +33,7 @@ def test_random_simulations(name: str, seats: int) -> None:
 
 @tables
 def test_the_interface_on_some_states(name: str, seats: int) -> None:
-    loaded = load(name, seats)
-
-    class Case(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]  # has no types
-        game, game_name, game_type = loaded, name, loaded.get_type()
-        some_states = sample_some_states.sample_some_states(loaded, max_states=60)
-
-        @classmethod
-        def setUpClass(cls) -> None:
-            """Fewer states than the 400 that it would take."""
-
-    result = unittest.TestResult()
-    unittest.defaultTestLoader.loadTestsFromTestCase(Case).run(result)
-    assert result.testsRun >= 5
-    assert [*result.errors, *result.failures] == []
+    check_interface(load(name, seats))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

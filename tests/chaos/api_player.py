@@ -1,25 +1,19 @@
 """A player who uses the JSON API."""
 
-import random
 import time
 from typing import Any
 
-from tests.chaos.client import PAUSE, Client
+from tests.chaos.client import PAUSE
 from tests.chaos.ledger import Acknowledged, Ledger
+from tests.chaos.player import Player
 
 OK, CONFLICT = 200, 409
 HASTY = 0.05  # of all moves: the player does not wait for the answer
 HASTE = 0.003  # seconds
 
 
-class ApiPlayer(Client):
+class ApiPlayer(Player):
     """Plays one table to its end, by random legal moves."""
-
-    def __init__(self, door: str, name: str, chance: random.Random) -> None:
-        super().__init__(door)
-        self.name = name
-        self.chance = chance
-        self.ledger = Ledger("", None)
 
     def register(self) -> None:
         passport = self.insist("POST", "/api/people", json={"name": self.name}).json()

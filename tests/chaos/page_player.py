@@ -1,14 +1,14 @@
 """A player with a browser: pages, forms, and a stream of events that is opened again."""
 
-import random
 import re
 import time
 from collections.abc import Iterator
 
 import httpx2 as httpx
 
-from tests.chaos.client import PAUSE, Client
+from tests.chaos.client import PAUSE
 from tests.chaos.ledger import Acknowledged, Ledger
+from tests.chaos.player import Player
 
 OK, NO_CONTENT, SEE_OTHER, CONFLICT = 200, 204, 303, 409
 CHOICE = re.compile(r'name="action" value="(\d+)"')
@@ -19,14 +19,8 @@ OVER = 'id="winners"'
 Event = tuple[int, str]
 
 
-class PagePlayer(Client):
+class PagePlayer(Player):
     """Plays one table to its end, by random choices that the page offers."""
-
-    def __init__(self, door: str, name: str, chance: random.Random) -> None:
-        super().__init__(door)
-        self.name = name
-        self.chance = chance
-        self.ledger = Ledger("", None)
 
     def register(self) -> None:
         """Nobody sends a form before the page with it."""

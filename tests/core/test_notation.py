@@ -87,6 +87,19 @@ def test_any_text_reads_or_gives_an_error_with_its_line(text: str) -> None:
         (HEAD + "? legal 1 pass\n", 5, "seat 1 has nothing to decide now; to act: 0"),
         (HEAD + "? illegal 0 pass\n", 5, "seat 0 may `pass` here"),
         (HEAD + "0 pass\n? not 0 buys 8 for 0\n", 6, "`0 buys 8 for 0` happened here"),
+        (
+            HEAD + "? not 0 wons\n",
+            5,
+            "is not an event of forsale; the one most like it is `SEAT wins`",
+        ),
+        (HEAD + "? not 0 buys eight for 0\n", 5, "like it is `SEAT buys NUMBER for NUMBER`"),
+        (HEAD + "? not 7 wins\n", 5, "there is no seat 7; seats count from 0 to 2"),
+        ("game zahltag\nseats 3\n? not 0 take x\n", 3, "`0 take x` is not an event of zahltag"),
+        (
+            "game stichtag\nseats 3\n? not 0 plays g12\n",
+            3,
+            "the one most like it is `SEAT plays CARD`",
+        ),
     ],
 )
 def test_a_wrong_line_gets_its_number_and_a_sentence(text: str, line: int, sentence: str) -> None:

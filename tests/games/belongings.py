@@ -1,13 +1,24 @@
 """What lies in front of a player, for tests of any game."""
 
+import random
+
 from stammtisch import Table
 from stammtisch.core.scene import Card, Place, Scene
+from tests.laws import play_some
 
 
 def scene_for(table: Table, viewer: int | None) -> Scene:
     names = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")[: table.seats]
     view = table.view_for_person(viewer)
     return table.game.text.scene(view, -1 if viewer is None else viewer, names)
+
+
+def check_every_moment(table: Table, chance: random.Random, decisions: int) -> None:
+    """The scenes of a whole game, each after so many decisions."""
+    while not table.over:
+        for viewer in (None, 0, 1):
+            check_scene(scene_for(table, viewer))
+        play_some(table, chance, decisions)
 
 
 def place_of(table: Table, seat: int, viewer: int | None) -> Place:

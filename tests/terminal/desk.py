@@ -1,6 +1,7 @@
 """What the tests of the command line share: a quiet environment and a typing person."""
 
 import io
+import signal
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,11 @@ ENVIRONMENT = {
 }
 FIXED = ("--seed", "1", "--start", "0", "--name", "Anna")
 UNWANTED = ("LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR")
+
+
+def hear_interrupts() -> None:
+    """Where the tests run in the background of a script, their children would not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def settle(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:

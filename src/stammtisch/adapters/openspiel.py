@@ -97,21 +97,28 @@ def spelt(words: str) -> str:
 
 def type_of(game: Game) -> Any:
     """OpenSpiel's `GameType` of a game."""
-    return pyspiel.GameType(
+    return type_with(
         short_name=PREFIX + game.name,
         long_name=game.text.title(),
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters_of(game),
+    )
+
+
+def type_with(**facts: Any) -> Any:
+    """A `GameType` with these facts, and with what all our games have in common."""
+    return pyspiel.GameType(
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=game.seats[-1],
-        min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification=parameters_of(game),
+        **facts,
     )
 
 

@@ -20,7 +20,12 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.adapters.openspiel import PLAYERS, PREFIX, loaded  # it tells what to install
+from stammtisch.adapters.openspiel import (
+    PLAYERS,
+    PREFIX,
+    loaded,
+    type_with,
+)  # it tells what to install
 
 # isort: split
 import pyspiel
@@ -43,17 +48,11 @@ def name_of(game: Game) -> str:
 def type_of_mini(game: Game) -> Any:
     """OpenSpiel's `GameType` of a game's mini game."""
     mini = mini_of(game)
-    return pyspiel.GameType(
+    return type_with(
         short_name=name_of(game),
         long_name=f"{game.text.title()} (mini)",
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=mini.seats[-1],
         min_num_players=mini.seats[0],
-        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=False,
         provides_observation_tensor=False,

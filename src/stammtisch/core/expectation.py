@@ -5,6 +5,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from stammtisch.core.act import Act
+from stammtisch.core.event_form import nearest_form
 from stammtisch.core.game import IllegalAction
 from stammtisch.core.language import _
 from stammtisch.core.notation import (
@@ -108,8 +109,7 @@ def _likeness(one: str, other: str) -> float:
 
 def _check_question(table: "Table", claim: Claim, happened: Sequence[str]) -> None:
     if claim.stated == Stated.NOT:
-        if claim.words in happened:
-            raise Unexpected(claim.number, _("`{words}` happened here").format(words=claim.words))
+        _check_absence(table, claim, happened)
         return
     why = _why_illegal(table, claim)
     if claim.stated == Stated.LEGAL and why:
@@ -119,15 +119,33 @@ def _check_question(table: "Table", claim: Claim, happened: Sequence[str]) -> No
         raise Unexpected(claim.number, words.format(seat=claim.seat, words=claim.words))
 
 
+def _check_absence(table: "Table", claim: Claim, happened: Sequence[str]) -> None:
+    if claim.words in happened:
+        raise Unexpected(claim.number, _("`{words}` happened here").format(words=claim.words))
+    forms = table.game.text.event_forms()
+    found = next((match for form in forms if (match := form.match(claim.words))), None)
+    if found and "seat" in found.groupdict():
+        _check_seat(table, claim.number, int(found["seat"]))
+    if forms and not found:
+        words = _("`{words}` is not an event of {game}; the one most like it is `{form}`")
+        form = nearest_form(forms, claim.words)
+        told = words.format(words=claim.words, game=table.game.name, form=form)
+        raise NotationError(claim.number, told)
+
+
+def _check_seat(table: "Table", line: int, seat: int) -> None:
+    try:
+        table.legal(seat)
+    except IllegalAction as wrong:
+        raise NotationError(line, str(wrong)) from wrong
+
+
 def _why_illegal(table: "Table", claim: Claim) -> str:
     """Why the seat may not do this now; empty if it may."""
     if table.game.text.read_action(claim.words) is None:
         words = _("`{words}` is not an act of {game}")
         raise NotationError(claim.number, words.format(words=claim.words, game=table.game.name))
-    try:
-        table.legal(claim.seat)
-    except IllegalAction as wrong:
-        raise NotationError(claim.number, str(wrong)) from wrong
+    _check_seat(table, claim.number, claim.seat)
     try:
         table.checked_action(claim.seat, claim.words)
     except IllegalAction as wrong:

@@ -12,6 +12,7 @@ from stammtisch.core.booklet import Booklet
 from stammtisch.core.cardfile import BadCards, load_text
 from stammtisch.core.defaults import conceal_nothing, forget_nothing, no_variant, reopen_nothing
 from stammtisch.core.event import Event
+from stammtisch.core.event_form import EventForm
 from stammtisch.core.language import _
 from stammtisch.core.lesson import Lesson
 from stammtisch.core.look import PLAIN_LOOK, Look
@@ -166,6 +167,8 @@ class Text(Protocol):
                                      trick, sale, bidding or round, held until it has been read
     stack(s, variant, words)         fixes what chance gives next, from a line of a transcript
     say_draws(events)                such lines for what chance gave
+    event_forms()                    how `say_event` writes events, so that a transcript can refuse
+                                     a misspelt one; none: any words pass
     Recap, history and beats show only what everybody saw; beats get all such events."""
 
     def title(self) -> str: ...
@@ -203,6 +206,9 @@ class Text(Protocol):
 
     def say_draws(self, events: Sequence[Event]) -> list[str]:
         return []
+
+    def event_forms(self) -> Sequence[EventForm]:
+        return ()
 
 
 class PrintedRule(NamedTuple):

@@ -6,9 +6,8 @@ import pytest
 
 from stammtisch.games.forsale import text
 from tests.games.at_table import act
-from tests.games.belongings import check_scene, lying, place_of, scene_for
+from tests.games.belongings import check_every_moment, lying, place_of
 from tests.games.forsale.at_table import SEATS, is_buying, pass_to_the_sale, sit_down
-from tests.laws import play_some
 
 DECK = "buildings 3 17 28 5 9 30"
 
@@ -16,11 +15,7 @@ DECK = "buildings 3 17 28 5 9 30"
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("memory_aid", ["yes", "no"])
 def test_at_any_moment_everybody_gets_a_scene(seats: int, memory_aid: str) -> None:
-    table, chance = sit_down(seats, memory_aid=memory_aid), random.Random(seats)
-    while not table.over:
-        for viewer in (None, 0, 1):
-            check_scene(scene_for(table, viewer))
-        play_some(table, chance, 3)
+    check_every_moment(sit_down(seats, memory_aid=memory_aid), random.Random(seats), 3)
 
 
 def test_a_bid_lies_before_its_bidder_as_coins() -> None:

@@ -4,20 +4,15 @@ import random
 
 import pytest
 
-from tests.games.belongings import check_scene, lying, place_of, scene_for
+from tests.games.belongings import check_every_moment, lying, place_of
 from tests.games.zahltag.at_table import sit_down
 from tests.games.zahltag.test_recap import opened
-from tests.laws import play_some
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("memory_aid", ["yes", "no"])
 def test_at_any_moment_everybody_gets_a_scene(seats: int, memory_aid: str) -> None:
-    table, chance = sit_down(seats, memory_aid=memory_aid), random.Random(seats)
-    while not table.over:
-        for viewer in (None, 0, 1):
-            check_scene(scene_for(table, viewer))
-        play_some(table, chance, 7)
+    check_every_moment(sit_down(seats, memory_aid=memory_aid), random.Random(seats), 7)
 
 
 def test_a_bid_is_sealed_for_all_but_its_bidder() -> None:

@@ -82,14 +82,18 @@ def lose_the_connection(guest: Guest, line: Line) -> None:
     line.cut()
 
 
+def choose_without_a_connection(guest: Guest, line: Line) -> None:
+    guest.open_table("stichtag", 3, date="10-25", start="0")
+    guest.wait_for_turn()
+    lose_the_connection(guest, line)
+    guest.find(LEGAL).first.click()
+    expect(guest.find("#lost")).to_contain_text("Your choice is kept")
+
+
 def test_a_choice_without_a_connection_is_kept_and_sent(browser: Browser, line: Line) -> None:
     with guests(browser, line.address) as arrive:
         anna = arrive()
-        anna.open_table("stichtag", 3, date="10-25", start="0")
-        anna.wait_for_turn()
-        lose_the_connection(anna, line)
-        anna.find(LEGAL).first.click()
-        expect(anna.find("#lost")).to_contain_text("Your choice is kept")
+        choose_without_a_connection(anna, line)
         expect(anna.find("#moment")).to_have_value("0")
         anna.page.context.set_offline(False)
         expect(anna.find("#moment")).to_have_value("1")
@@ -103,11 +107,7 @@ def test_a_kept_choice_is_said_to_be_lost_if_the_game_has_gone_on(
     """Anna has two devices, and only one of them is cut off."""
     with guests(browser, line.address) as arrive:
         anna = arrive()
-        anna.open_table("stichtag", 3, date="10-25", start="0")
-        anna.wait_for_turn()
-        lose_the_connection(anna, line)
-        anna.find(LEGAL).first.click()
-        expect(anna.find("#lost")).to_contain_text("Your choice is kept")
+        choose_without_a_connection(anna, line)
         with guests(browser, line.address) as arrive_as_anna:
             other = arrive_as_anna(storage_state=anna.page.context.storage_state())
             other.page.goto(anna.page.url)

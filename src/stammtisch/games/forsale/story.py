@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from stammtisch.core.event import Event
+from stammtisch.core.event_form import EventForm, forms_of
 from stammtisch.core.language import _, ngettext
 from stammtisch.games.forsale.state import Kind
 
@@ -28,6 +29,10 @@ def say_event(event: Event) -> str:
         return f"{'auction' if event.seat >= 0 else 'sale'} {event.value}"
     note = NOTES[Kind(event.kind)]
     return note.format(seat=event.seat, value=event.value, extra=event.extra)
+
+
+def event_forms() -> tuple[EventForm, ...]:
+    return forms_of(["auction {value}", "sale {value}", *NOTES.values()])
 
 
 def tell_event(event: Event, names: Sequence[str]) -> str:

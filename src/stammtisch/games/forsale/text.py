@@ -16,11 +16,12 @@ from stammtisch.games.forsale.play import is_short
 from stammtisch.games.forsale.recap import recap
 from stammtisch.games.forsale.rule_words import tell_passing, tell_selling, tell_winning
 from stammtisch.games.forsale.state import ACTIONS, PASS, SELL, Kind, Phase, State, Variant
-from stammtisch.games.forsale.story import say_event, tell_event
+from stammtisch.games.forsale.story import event_forms, say_event, tell_event
 
 __all__ = [
     "ask",
     "beats",
+    "event_forms",
     "history",
     "read_action",
     "recap",

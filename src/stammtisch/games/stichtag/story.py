@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from stammtisch.core.event import EVERYONE, Event
+from stammtisch.core.event_form import EventForm, forms_of
 from stammtisch.core.language import N_, _, ngettext
 from stammtisch.games.stichtag.card_words import LETTERS, say_card, tell_card, tell_colour
 from stammtisch.games.stichtag.event_words import EventWords
 from stammtisch.games.stichtag.sheets import SHEETS
-from stammtisch.games.stichtag.state import Kind
+from stammtisch.games.stichtag.state import VALUES, Kind
 
 
 def _say_played(event: Event) -> str:
@@ -82,6 +83,22 @@ TRICK = EventWords(Kind.STEP, "trick {value}", N_("Trick {value}: {name} leads."
 def say_event(event: Event) -> str:
     """An event in the words of the notation."""
     return _words_for(event).say(event)
+
+
+def event_forms() -> tuple[EventForm, ...]:
+    cards = [say_card(card) for card in range(len(LETTERS) * VALUES)]
+    return forms_of(
+        [ROUND.note, TRICK.note, *(words.note for words in WORDS.values())],
+        {
+            "played": ("{card}", "{colour}?"),
+            "side": ("", " left", " right"),
+            "switch": ("on", "off"),
+            "worth": ("", ", worthless"),
+        },
+        card="|".join(cards),
+        colour=f"[{LETTERS}]",
+        colours=f"[{LETTERS}]+",
+    )
 
 
 def tell_event(event: Event, names: Sequence[str]) -> str:

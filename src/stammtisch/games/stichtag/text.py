@@ -17,11 +17,12 @@ from stammtisch.games.stichtag.recap import recap
 from stammtisch.games.stichtag.sheets import sheets_of
 from stammtisch.games.stichtag.stack import say_draws, stack
 from stammtisch.games.stichtag.state import VALUES, Phase, State
-from stammtisch.games.stichtag.story import say_event, tell_event
+from stammtisch.games.stichtag.story import event_forms, say_event, tell_event
 
 __all__ = [
     "ask",
     "beats",
+    "event_forms",
     "history",
     "read_action",
     "recap",

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from stammtisch.core.event import Event
+from stammtisch.core.event_form import NUMBER, EventForm, forms_of
 from stammtisch.core.language import _, ngettext
 from stammtisch.games.zahltag.acts import say_action
-from stammtisch.games.zahltag.contracts import say_equipment
+from stammtisch.games.zahltag.contracts import LETTERS, say_equipment
 from stammtisch.games.zahltag.equipment import KINDS
 from stammtisch.games.zahltag.layout import NO_BID, tell_equipment, tell_kind
 from stammtisch.games.zahltag.state import DROP, SWAP, TAKE, Kind, Payday
@@ -45,6 +46,21 @@ def say_event(event: Event) -> str:
         bid=event.value or NO_BID,
         cards=say_equipment(event.value) if event.value >= 0 else "",
         forced=", forced" if event.extra == Payday.FORCED else "",
+    )
+
+
+def event_forms() -> tuple[EventForm, ...]:
+    card = f"[{LETTERS}]"
+    return forms_of(
+        ["turn {value}", "change {value}", *NOTES.values()],
+        {
+            "action": ("keep", "take {card}", "drop {card}", "swap {given} {card}"),
+            "forced": ("", ", forced"),
+        },
+        bid=f"{NO_BID}|{NUMBER}",
+        card=card,
+        given=card,
+        cards=f"{card}+|-",
     )
 
 

@@ -8,11 +8,12 @@ from stammtisch.games.zahltag.history import history
 from stammtisch.games.zahltag.layout import scene
 from stammtisch.games.zahltag.recap import recap
 from stammtisch.games.zahltag.stack import say_draws, stack
-from stammtisch.games.zahltag.story import say_event, tell_event
+from stammtisch.games.zahltag.story import event_forms, say_event, tell_event
 
 __all__ = [
     "ask",
     "beats",
+    "event_forms",
     "history",
     "read_action",
     "recap",
