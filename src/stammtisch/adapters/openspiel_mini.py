@@ -20,12 +20,8 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.adapters.openspiel import (
-    PLAYERS,
-    PREFIX,
-    loaded,
-    type_with,
-)  # it tells what to install
+# It tells what to install.
+from stammtisch.adapters.openspiel import PLAYERS, PREFIX, loaded, type_with
 
 # isort: split
 import pyspiel
