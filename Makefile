@@ -44,7 +44,7 @@ dates: ready
 	STAMMTISCH_ENGINE=compiled $(BIN)/python -m tests.games.stichtag.all_dates 0 1
 
 # A whole game of each kind and every date of Stichtag on every screen: does anything jump, is anything
-# too small or covered? `make test` has every screen and every calendar sheet once.
+# too small or covered? `make test` plays four whole games, and has every screen and calendar sheet once.
 screens: ready browser
 	SCREENS=all $(BIN)/python -m pytest -n 2 tests/web/browser/test_whole_games.py tests/web/browser/test_every_date.py
 

@@ -5,6 +5,7 @@ import pickle
 import random
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
@@ -87,25 +88,31 @@ def test_the_interface_on_some_states(spec: str) -> None:
     check_interface(loaded, [played(dealt(loaded), 40), played(dealt(loaded), 999)])
 
 
+@pytest.fixture(name="playthroughs")
+def module_of_playthroughs() -> Any:
+    """Only where it is needed: it imports SciPy."""
+    return import_module("open_spiel.python.algorithms.generate_playthrough")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("spec", SMALL[:2])
-def test_a_playthrough_can_be_played_again(spec: str, tmp_path: Path) -> None:
+def test_a_playthrough_can_be_played_again(spec: str, tmp_path: Path, playthroughs: Any) -> None:
     flags.FLAGS.mark_as_parsed()
     path = tmp_path / "playthrough.txt"
-    path.write_text(playthrough_of(spec), "utf-8")
-    before, again = generate_playthrough.replay(str(path))
+    path.write_text(playthrough_of(spec, playthroughs), "utf-8")
+    before, again = playthroughs.replay(str(path))
     assert before == again
 
 
 @pytest.mark.slow
-def test_a_playthrough_of_a_date() -> None:
-    told = playthrough_of("stichtag(date=04/33)")
+def test_a_playthrough_of_a_date(playthroughs: Any) -> None:
+    told = playthrough_of("stichtag(date=04/33)", playthroughs)
     assert "GetParameters() = {date=04/33,players=4}" in told
     assert "IsTerminal() = True" in told
 
 
-def playthrough_of(spec: str) -> str:
-    told: str = generate_playthrough.playthrough(PREFIX + spec, None, seed=3)
+def playthrough_of(spec: str, playthroughs: Any) -> str:
+    told: str = playthroughs.playthrough(PREFIX + spec, None, seed=3)
     return told
 
 

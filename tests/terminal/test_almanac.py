@@ -21,6 +21,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     return content
 
 
+@pytest.mark.slow
 def test_a_row_repeats_itself_on_any_workers(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

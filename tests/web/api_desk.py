@@ -99,6 +99,14 @@ def sit_all(client: TestClient, game: str, seats: int, **options: str) -> tuple[
     return table, desks
 
 
+def bid_once(client: TestClient) -> tuple[str, list[Desk]]:
+    """A table of For Sale with its first bid."""
+    table, desks = sit_all(client, "forsale", 3)
+    seat = desks[0].look(table)["to_act"][0]
+    desks[seat].post(f"/tables/{table}/moves", {"action": "bid 1"})
+    return table, desks
+
+
 def play_one(table: str, desks: Sequence[Desk], chance: random.Random) -> dict[str, Any]:
     """Some seat decides at random; the view of the first."""
     seat = chance.choice(desks[0].look(table)["to_act"])

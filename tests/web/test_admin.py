@@ -18,7 +18,7 @@ from stammtisch.web.store import admin_poll
 from stammtisch.web.store.backup import back_up
 from stammtisch.web.store.database import open_database
 from stammtisch.web.store.store import Store
-from tests.web.api_desk import Desk, app_at, desk_of, play_out, served, sit_all
+from tests.web.api_desk import Desk, app_at, bid_once, desk_of, play_out, served, sit_all
 from tests.web.house import hurry
 from tests.web.postgres import Server
 from tests.web.store.test_backup import unseen
@@ -97,9 +97,7 @@ def is_gone(desk: Desk, table: str, status: int) -> bool:
 def test_a_closed_table_shows_a_sentence_and_its_transcript_but_no_secret(
     house: TestClient, admin: Admin
 ) -> None:
-    table, desks = sit_all(house, "forsale", 3)
-    seat = desks[0].look(table)["to_act"][0]
-    desks[seat].post(f"/tables/{table}/moves", {"action": "bid 1"})
+    table, desks = bid_once(house)
     before = desks[1].get(f"/tables/{table}/transcript").text
     admin("close", table, "--yes", "--reason", "a <b>fight</b>")
     wait_until(lambda: is_gone(desks[0], table, GONE))

@@ -10,7 +10,6 @@ from pathlib import Path
 from stammtisch.arena.compilation import FOR_BOTS, FOR_SIMULATION
 from stammtisch.arena.ledger import Ledger, open_ledger
 from stammtisch.arena.match import (
-    DATE,
     Match,
     MatchResult,
     check_alone,
@@ -27,7 +26,8 @@ from stammtisch.bots import SIMPLE
 from stammtisch.core.folder import data_folder
 from stammtisch.core.language import N_, _, decimal, ngettext
 from stammtisch.terminal.arguments import add_workers, read_seed, read_whole, usually
-from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
+from stammtisch.terminal.game_arguments import add_game, add_game_options
+from stammtisch.terminal.many_deals import read_many_deals
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.scores import draw_scores, print_scores, scores_of
@@ -50,7 +50,6 @@ EXAMPLES = (
 USUAL_DEALS = "100"
 USUAL_SEED = "1"
 MOST_DEALS = 9_999_999
-RANDOM = "random"  # as a date: the default
 
 
 @dataclass(frozen=True)
@@ -123,18 +122,19 @@ def read_order(read: argparse.Namespace) -> ArenaOrder:
 
 
 def read_match(read: argparse.Namespace) -> Match:
-    game = read_game(read.game)
-    seats = game.read_seats(read.seats)
-    given = given_options(read)
-    if given.get(DATE) == RANDOM:
-        del given[DATE]
-    options = game.read_options(given)
-    game.variant(seats, options)
+    deals = read_many_deals(read)
     if read.bots is None:
         raise BadInput(_("which bots? name them like this: --bots policy,random"))
     bots = check_bots([name.strip() for name in read.bots.split(",")])
     alone = check_alone(read.alone.strip(), bots) if read.alone is not None else None
-    return Match(game, seats, options, bots, read_seed(usually(read.seed, USUAL_SEED)), alone)
+    return Match(
+        deals.game,
+        deals.seats,
+        deals.options,
+        bots,
+        read_seed(usually(read.seed, USUAL_SEED)),
+        alone,
+    )
 
 
 def read_file(flag: str, word: str) -> Path:

@@ -10,13 +10,13 @@ from stammtisch.arena.compilation import FOR_BOTS, VECTOR
 from stammtisch.arena.dataset import FORMATS, Export, write_dataset
 from stammtisch.arena.dataset.order import OBSERVATIONS, PARQUET, ROW, pyarrow_module, usual_part
 from stammtisch.arena.dataset.writing import missing_parts
-from stammtisch.arena.match import DATE
 from stammtisch.arena.workers import Workers, read_workers
 from stammtisch.arena.workers.choice import AUTO, PROCESSES
 from stammtisch.bots import SIMPLE
 from stammtisch.core.language import N_, _, decimal, ngettext
 from stammtisch.terminal.arguments import add_workers, read_bots, read_seed, read_whole, usually
-from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
+from stammtisch.terminal.game_arguments import add_game, add_game_options
+from stammtisch.terminal.many_deals import read_many_deals
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.progress import progress
 from stammtisch.terminal.stream import INTERRUPTED, say, say_aside, say_json
@@ -94,19 +94,13 @@ def read_order(read: argparse.Namespace) -> ExportOrder:
 
 
 def read_export(read: argparse.Namespace) -> Export:
-    game = read_game(read.game)
-    seats = game.read_seats(read.seats)
-    given = given_options(read)
-    if given.get(DATE) == RANDOM:
-        del given[DATE]
-    options = game.read_options(given)
-    game.variant(seats, options)
-    bots = read_bots(usually(read.bots, RANDOM), seats)
+    deals = read_many_deals(read)
+    bots = read_bots(usually(read.bots, RANDOM), deals.seats)
     part = usually(read.part, str(usual_part(bots)))
     return Export(
-        game,
-        seats,
-        options,
+        deals.game,
+        deals.seats,
+        deals.options,
         bots,
         games=read_whole("--games", usually(read.games, "1000"), 1, MOST_GAMES),
         seed=read_seed(usually(read.seed, "1")),

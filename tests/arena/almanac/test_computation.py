@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from stammtisch import GAMES
 from stammtisch.arena.almanac.computation import (
     AlmanacOrder,
@@ -31,6 +33,7 @@ def computed(path: Path, workers: str) -> Almanac:
         return almanac_of(ORDER, ledger)
 
 
+@pytest.mark.slow
 def test_threads_and_processes_compute_the_same(tmp_path: Path) -> None:
     one = computed(tmp_path / "one.jsonl", "threads:1")
     two = computed(tmp_path / "two.jsonl", "processes:2")

@@ -14,8 +14,6 @@ from stammtisch.arena.dataset.writing import DESCRIPTION
 from stammtisch.games import GAMES
 from tests.arena.dataset.orders import ordered, write
 
-pandas: Any = pytest.importorskip("pandas")
-polars: Any = pytest.importorskip("polars")
 parquet: Any = pytest.importorskip("pyarrow.parquet")
 
 Rows = list[dict[str, Any]]
@@ -57,6 +55,7 @@ def test_pyarrow_reads_it(dated: tuple[Export, dict[str, Path]], rows: Rows) -> 
 
 
 def test_pandas_reads_it(dated: tuple[Export, dict[str, Path]], rows: Rows) -> None:
+    pandas: Any = pytest.importorskip("pandas")
     frame = pandas.read_parquet(dated[1]["parquet"])
     assert [plain(row) for row in frame.to_dict("records")] == rows
     parts = sorted(dated[1]["jsonl"].glob("part-*"))
@@ -65,6 +64,7 @@ def test_pandas_reads_it(dated: tuple[Export, dict[str, Path]], rows: Rows) -> N
 
 
 def test_polars_reads_it(dated: tuple[Export, dict[str, Path]], rows: Rows) -> None:
+    polars: Any = pytest.importorskip("polars")
     frame = polars.read_parquet(dated[1]["parquet"] / "*.parquet")
     assert frame.to_dicts() == rows
     lines = polars.read_ndjson(dated[1]["jsonl"] / "*.jsonl")

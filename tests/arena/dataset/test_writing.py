@@ -18,6 +18,7 @@ from stammtisch.core.game import BadOption
 from tests.arena.dataset.orders import contents, ordered, write
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["jsonl", "parquet"])
 def test_equal_orders_give_equal_bytes_on_any_workers(kind: str, tmp_path: Path) -> None:
     order = ordered(format=kind)
@@ -62,6 +63,7 @@ write(ordered(games=24, part=1, bots=("random",) * 3), Path(sys.argv[1]))
 """
 
 
+@pytest.mark.slow
 def test_a_killed_export_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     folder, order = tmp_path / "games", ordered(games=24, part=1, bots=("random",) * 3)
     process = subprocess.Popen([sys.executable, "-c", PROGRAM, str(folder)])
@@ -111,6 +113,7 @@ def test_two_exports_do_not_share_a_folder(tmp_path: Path) -> None:
             write(ordered(), folder)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full disk to write to")
 def test_a_full_disk_is_said_with_the_name_of_the_file(tmp_path: Path) -> None:
     half = tmp_path / "games" / ".half-part-000001.jsonl"
 

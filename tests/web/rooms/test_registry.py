@@ -383,6 +383,12 @@ async def timed_room(rooms: RoomRegistry) -> str:
     return await rooms.create(timed, PEOPLE)
 
 
+async def timed_room_after(rooms: RoomRegistry, seconds: float) -> str:
+    room_id = await timed_room(rooms)
+    let_pass(rooms, seconds)
+    return room_id
+
+
 async def left_at(rooms: RoomRegistry, room_id: str) -> float:
     left = (await rooms.find(room_id)).room.left(0)
     assert left is not None
@@ -393,8 +399,7 @@ async def test_the_time_for_which_no_server_runs_does_not_count(
     stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = rooms_on(stores[0])
-    room_id = await timed_room(here)
-    let_pass(here, 50.0)
+    room_id = await timed_room_after(here, 50.0)
     here.close()
     right = time.time
     monkeypatch.setattr("time.time", lambda: right() + 3600)
@@ -405,8 +410,7 @@ async def test_a_server_that_is_killed_gives_back_only_what_passed_since_its_las
     stores: tuple[Store, Store],
 ) -> None:
     here = rooms_on(stores[0])
-    room_id = await timed_room(here)
-    let_pass(here, 50.0)
+    room_id = await timed_room_after(here, 50.0)
     await here._beat()
     let_pass(here, 4.0)
     assert await left_at(rooms_on(stores[1]), room_id) == pytest.approx(70, abs=2)
@@ -416,8 +420,7 @@ async def test_who_has_hardly_any_time_left_gets_a_moment_to_come_back(
     stores: tuple[Store, Store],
 ) -> None:
     here = rooms_on(stores[0])
-    room_id = await timed_room(here)
-    let_pass(here, 119.0)
+    room_id = await timed_room_after(here, 119.0)
     here.close()
     assert await left_at(rooms_on(stores[1]), room_id) == pytest.approx(GRACE, abs=1)
 

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from stammtisch.web.app import create_app, watch
 from stammtisch.web.hot_routes import HotRoutesApp
 from stammtisch.web.routes.health import health_app
-from tests.web.api_desk import NAMES, api_app, sit_all
+from tests.web.api_desk import NAMES, api_app, bid_once, sit_all
 from tests.web.visitors import Player, server
 
 DOORS = ("/healthz", "/readyz", "/metrics")
@@ -62,9 +62,7 @@ def test_without_a_token_the_tables_port_tells_nothing(tmp_path: Path) -> None:
 def test_metrics_count_requests_moves_tables_and_transactions(
     client: TestClient, admin: TestClient
 ) -> None:
-    table, desks = sit_all(client, "forsale", 3)
-    seat = desks[0].look(table)["to_act"][0]
-    desks[seat].post(f"/tables/{table}/moves", {"action": "bid 1"})
+    table, _desks = bid_once(client)
     client.get(f"/table/{table}")
     client.post(f"/table/{table}/act", data={"action": "1", "moment": "0"})
     client.get("/nowhere-at-all")
