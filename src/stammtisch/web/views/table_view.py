@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby, islice
+from itertools import groupby
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
@@ -241,23 +241,24 @@ class TableView:
         return tuple(map(self.heap, self.scene.own))
 
     def heap(self, pile: Pile) -> Heap:
-        return Heap(pile, tuple(self._face(card, self._choices_of(card)) for card in pile.cards))
-
-    def _face(self, card: Card, choices: tuple[ActChoice, ...] = ()) -> Face:
-        return Face(card, choices, self.room.game.look, self._at(card.seat))
+        look, choices_of, at = self.room.game.look, self._choices_of, self._at
+        faces = [Face(card, choices_of(card), look, at(card.seat)) for card in pile.cards]
+        return Heap(pile, tuple(faces))
 
     def _at(self, seat: int) -> int:
         """A seat's place, seen from the reader, clockwise; spectators look from seat 0."""
         return seat if seat < 0 else (seat - (self.seat or 0)) % self.room.table.seats
 
     def _choices_of(self, card: Card) -> tuple[ActChoice, ...]:
-        if not card.acts:
+        if not card.acts or not self.choices:
             return ()
         return tuple(self.choices[act] for act in card.acts if act in self.choices)
 
     @cached_property
     def other_choices(self) -> tuple[ActChoice, ...]:
         """Choices that no card stands for."""
+        if not self.choices:
+            return ()
         faces = [face for heap in (*self.centre, *self.own) for face in heap.faces]
         on_cards = {choice.action for face in faces for choice in face.choices}
         return tuple(each for each in self.choices.values() if each.action not in on_cards)
@@ -266,6 +267,8 @@ class TableView:
     def offer(self) -> Offer:
         """Many numbers of one kind, such as bids, are shown in one row."""
         choices = self.other_choices
+        if len(choices) < FEW:
+            return Offer(choices)
         numbers = {each: number_of(self.room.table.say(each.action)) for each in choices}
         bids = tuple(each._replace(short=short) for each, short in numbers.items() if short)
         if len(bids) < FEW:
@@ -463,14 +466,15 @@ class TableView:
     def ended(self) -> Heap | None:
         """What ended last."""
         pile = self.recap.pile
-        return Heap(pile, tuple(map(self._face, pile.cards))) if pile else None
+        if not pile:
+            return None
+        look, at = self.room.game.look, self._at
+        return Heap(pile, tuple([Face(card, (), look, at(card.seat)) for card in pile.cards]))
 
     @cached_property
     def log(self) -> tuple[str, ...]:
         """The last sentences, oldest first."""
-        latest = reversed(self.events[-MOST_EVENTS:])
-        told = filter(None, map(sentences_in(self.room).__getitem__, latest))
-        return tuple(islice(told, LOG))[::-1]
+        return sentences_in(self.room).log(self.events[-MOST_EVENTS:], LOG)
 
     @cached_property
     def race(self) -> RaceView | None:
