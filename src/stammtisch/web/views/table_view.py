@@ -3,7 +3,6 @@
 Two positions that a seat cannot tell apart give equal views."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import groupby
@@ -371,15 +370,16 @@ class TableView:
         seat = place.seat
         chair = self.room.chairs[seat].as_shown
         score, rank = self._standing[seat] if self._standing else (0, 0)
+        begun = self.room.has_begun
         return Panel(
             chair=chair,
             cells=self._cells(place),
             on_turn=seat in self.to_act,
             is_own=seat == self.seat,
             at=self._at(seat),
-            result=(self.scene.score_column, place.score) if self.room.has_begun else ("", ""),
-            counters=tuple(self._counters(place)),
-            belongings=tuple(self._belongings(place)),
+            result=(self.scene.score_column, place.score) if begun else ("", ""),
+            counters=counters_of(self.scene, place) if begun else (),
+            belongings=belongings_of(place.belongings, self.room.game.look) if begun else (),
             rank=rank,
             score=score,
             left=self._left(seat),
@@ -391,17 +391,6 @@ class TableView:
         if not self.room.has_begun:
             return ()
         return tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
-
-    def _counters(self, place: Place) -> Iterator[tuple[str, str]]:
-        shown = {self.scene.score_column, *(pile.heading for pile in place.belongings)}
-        yield from ((name, cell) for name, cell in self._cells(place) if cell and name not in shown)
-
-    def _belongings(self, place: Place) -> Iterator[Belonging]:
-        look = self.room.game.look
-        for pile in place.belongings if self.room.has_begun else ():
-            stacks = ((Face(card, (), look), len(list(same))) for card, same in groupby(pile.cards))
-            if pile.cards:
-                yield Belonging(pile, tuple(Stack(*each) for each in stacks))
 
     @cached_property
     def _standing(self) -> list[Standing]:
@@ -499,6 +488,24 @@ class TableView:
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
         return _("{names} share the victory!").format(names=", ".join(names))
+
+
+def counters_of(scene: Scene, place: Place) -> tuple[tuple[str, str], ...]:
+    """The cells that neither the result nor belongings show."""
+    shown = {scene.score_column, *[pile.heading for pile in place.belongings]}
+    cells = zip(scene.columns[1:], place.cells[1:], strict=True)
+    return tuple([(name, cell) for name, cell in cells if cell and name not in shown])
+
+
+@lru_cache(1000)
+def belongings_of(piles: tuple[Pile, ...], look: Look) -> tuple[Belonging, ...]:
+    """Made once for all who see the same cards."""
+    return tuple([Belonging(pile, stacks_of(pile, look)) for pile in piles if pile.cards])
+
+
+def stacks_of(pile: Pile, look: Look) -> tuple[Stack, ...]:
+    groups = groupby(pile.cards)
+    return tuple([Stack(Face(card, (), look), len(list(same))) for card, same in groups])
 
 
 @lru_cache(100)
