@@ -60,7 +60,8 @@ def members_of(bits: int) -> list[int]:
     >>> members_of(0b1101)
     [0, 2, 3]
     """
-    return [member for member in range(int(bits).bit_length()) if int(bits) >> member & 1]
+    bits = int(bits)
+    return [member for member in range(bits.bit_length()) if bits >> member & 1]
 
 
 def set_of(members: Iterable[int]) -> int:

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import ClassVar
 
 NOBODY = -1
+HASH = "hash"
 
 
 @dataclass(frozen=True)
@@ -62,9 +64,26 @@ class Mark(StrEnum):
     OUT = "out"  # it does not count any more
 
 
+class Hashed:
+    """What keeps its hash: pages ask for it all the time. Other processes hash anew."""
+
+    __match_args__: ClassVar[tuple[str, ...]]
+
+    def __hash__(self) -> int:
+        kept: int | None = self.__dict__.get(HASH)
+        if kept is None:
+            kept = self.__dict__[HASH] = hash(tuple(map(self.__dict__.get, self.__match_args__)))
+        return kept
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in self.__dict__.items() if name != HASH}
+
+
 @dataclass(frozen=True)
-class Card:
+class Card(Hashed):
     """A card or coin: what is written on it, and what kind of thing it is."""
+
+    __hash__ = Hashed.__hash__
 
     face: str
     kind: str
@@ -80,8 +99,10 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Pile:
+class Pile(Hashed):
     """Cards that lie together, under one heading."""
+
+    __hash__ = Hashed.__hash__
 
     heading: str
     cards: tuple[Card, ...]

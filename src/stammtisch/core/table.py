@@ -12,7 +12,7 @@ from stammtisch.core import notation, transcript
 from stammtisch.core.act import WATCHER_SEAT, Act, make_final
 from stammtisch.core.bitset import members_of
 from stammtisch.core.chance import read_key, say_key
-from stammtisch.core.event import STEP, Event, events_in, new_log
+from stammtisch.core.event import STEP, WATCHER, Event, events_in, new_log
 from stammtisch.core.folder import write_whole
 from stammtisch.core.game import BadOption, Game, IllegalAction, find_game, whole
 from stammtisch.core.language import _
@@ -308,8 +308,8 @@ class Table:
         >>> table.play(0, "bid 2")
         >>> [table.game.text.say_event(event) for event in table.events(1)][-1]
         '0 bids 2'"""
-        seat = None if seat is None else self._checked_seat(seat)
-        return [e for act in self._acts for e in act.events if e.is_seen_by(seat)][since:]
+        bit = 1 << (WATCHER if seat is None else self._checked_seat(seat))
+        return [e for act in self._acts for e in act.events if e.seen_by & bit][since:]
 
     def events_for_person(self, seat: int | None) -> list[Event]:
         """The events for a person: without the memory aid, only the current step and the last.

@@ -17,6 +17,14 @@ def test_all_readers_of_a_language_share_what_is_written() -> None:
         assert sentences_in(room) is not sentences_in(seated(room.table))
 
 
+def test_a_log_tells_a_reader_only_what_they_saw() -> None:
+    room = seated(Table("forsale", 3, key="c0ffee"))
+    seen = room.table.events(None)
+    sentences = sentences_in(room)
+    assert sentences.log(seen, 60) is sentences.log(list(seen), 60)
+    assert sentences.log(seen[:-1], 60) == sentences.log(seen, 60)[:-1]
+
+
 def test_names_of_yesterday_are_not_kept() -> None:
     room = seated(Table("forsale", 3, key="c0ffee"))
     for number in range(20):

@@ -1,6 +1,7 @@
 """Avatars: the small pictures by which players are told apart."""
 
 import zlib
+from functools import lru_cache
 
 from stammtisch.core.names import looks_of
 from stammtisch.web.artwork.avatars import BOTS, PEOPLE
@@ -10,6 +11,7 @@ ROBOTS = tuple(BOTS)
 KIND = "avatar-"  # begins the names of their drawings
 
 
+@lru_cache(2000)
 def avatar_of(name: str, chosen: str = "") -> str:
     """The drawing of a person: the one they chose, or the one that goes with the name."""
     if chosen in AVATARS:
@@ -17,6 +19,7 @@ def avatar_of(name: str, chosen: str = "") -> str:
     return f"{KIND}{AVATARS[digest_of(name) % len(AVATARS)]}"
 
 
+@lru_cache(200)
 def robot_of(name: str) -> str:
     """The drawing of a bot."""
     return f"{KIND}{ROBOTS[digest_of(name) % len(ROBOTS)]}"

@@ -83,4 +83,6 @@ def _without(heap: Heap, shown: set[str]) -> Heap:
 
 def _at_rest(face: Face) -> Face:
     """A card that cannot be chosen while a beat is held."""
+    if not face.card.acts:
+        return face
     return face._replace(card=replace(face.card, acts=()), choices=())

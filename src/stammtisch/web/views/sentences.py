@@ -1,6 +1,7 @@
 """What happened at a table, in words."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from stammtisch.core.event import Event
 from stammtisch.core.game import Text
@@ -21,10 +22,20 @@ class Sentences(dict[Event, str]):
     def __init__(self, text: Text, names: Sequence[str]) -> None:
         self._text = text
         self.names = names
+        self._logged: Sequence[Event] = ()
+        self._log: tuple[str, ...] = ()
 
     def __missing__(self, event: Event) -> str:
         self[event] = self._told(event)
         return self[event]
+
+    def log(self, events: Sequence[Event], most: int) -> tuple[str, ...]:
+        """The last sentences, oldest first; written once for all who saw the same events."""
+        if events != self._logged:
+            told = filter(None, map(self.__getitem__, reversed(events)))
+            self._log = tuple(islice(told, most))[::-1]
+            self._logged = events
+        return self._log
 
     def _told(self, event: Event) -> str:
         if event.kind not in NOTES:

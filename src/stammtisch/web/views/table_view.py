@@ -3,10 +3,9 @@
 Two positions that a seat cannot tell apart give equal views."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby, islice
+from itertools import groupby
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
@@ -241,23 +240,24 @@ class TableView:
         return tuple(map(self.heap, self.scene.own))
 
     def heap(self, pile: Pile) -> Heap:
-        return Heap(pile, tuple(self._face(card, self._choices_of(card)) for card in pile.cards))
-
-    def _face(self, card: Card, choices: tuple[ActChoice, ...] = ()) -> Face:
-        return Face(card, choices, self.room.game.look, self._at(card.seat))
+        look, choices_of, at = self.room.game.look, self._choices_of, self._at
+        faces = [Face(card, choices_of(card), look, at(card.seat)) for card in pile.cards]
+        return Heap(pile, tuple(faces))
 
     def _at(self, seat: int) -> int:
         """A seat's place, seen from the reader, clockwise; spectators look from seat 0."""
         return seat if seat < 0 else (seat - (self.seat or 0)) % self.room.table.seats
 
     def _choices_of(self, card: Card) -> tuple[ActChoice, ...]:
-        if not card.acts:
+        if not card.acts or not self.choices:
             return ()
         return tuple(self.choices[act] for act in card.acts if act in self.choices)
 
     @cached_property
     def other_choices(self) -> tuple[ActChoice, ...]:
         """Choices that no card stands for."""
+        if not self.choices:
+            return ()
         faces = [face for heap in (*self.centre, *self.own) for face in heap.faces]
         on_cards = {choice.action for face in faces for choice in face.choices}
         return tuple(each for each in self.choices.values() if each.action not in on_cards)
@@ -266,6 +266,8 @@ class TableView:
     def offer(self) -> Offer:
         """Many numbers of one kind, such as bids, are shown in one row."""
         choices = self.other_choices
+        if len(choices) < FEW:
+            return Offer(choices)
         numbers = {each: number_of(self.room.table.say(each.action)) for each in choices}
         bids = tuple(each._replace(short=short) for each, short in numbers.items() if short)
         if len(bids) < FEW:
@@ -368,15 +370,16 @@ class TableView:
         seat = place.seat
         chair = self.room.chairs[seat].as_shown
         score, rank = self._standing[seat] if self._standing else (0, 0)
+        begun = self.room.has_begun
         return Panel(
             chair=chair,
             cells=self._cells(place),
             on_turn=seat in self.to_act,
             is_own=seat == self.seat,
             at=self._at(seat),
-            result=(self.scene.score_column, place.score) if self.room.has_begun else ("", ""),
-            counters=tuple(self._counters(place)),
-            belongings=tuple(self._belongings(place)),
+            result=(self.scene.score_column, place.score) if begun else ("", ""),
+            counters=counters_of(self.scene, place) if begun else (),
+            belongings=belongings_of(place.belongings, self.room.game.look) if begun else (),
             rank=rank,
             score=score,
             left=self._left(seat),
@@ -388,17 +391,6 @@ class TableView:
         if not self.room.has_begun:
             return ()
         return tuple(zip(self.scene.columns[1:], place.cells[1:], strict=True))
-
-    def _counters(self, place: Place) -> Iterator[tuple[str, str]]:
-        shown = {self.scene.score_column, *(pile.heading for pile in place.belongings)}
-        yield from ((name, cell) for name, cell in self._cells(place) if cell and name not in shown)
-
-    def _belongings(self, place: Place) -> Iterator[Belonging]:
-        look = self.room.game.look
-        for pile in place.belongings if self.room.has_begun else ():
-            stacks = ((Face(card, (), look), len(list(same))) for card, same in groupby(pile.cards))
-            if pile.cards:
-                yield Belonging(pile, tuple(Stack(*each) for each in stacks))
 
     @cached_property
     def _standing(self) -> list[Standing]:
@@ -463,14 +455,15 @@ class TableView:
     def ended(self) -> Heap | None:
         """What ended last."""
         pile = self.recap.pile
-        return Heap(pile, tuple(map(self._face, pile.cards))) if pile else None
+        if not pile:
+            return None
+        look, at = self.room.game.look, self._at
+        return Heap(pile, tuple([Face(card, (), look, at(card.seat)) for card in pile.cards]))
 
     @cached_property
     def log(self) -> tuple[str, ...]:
         """The last sentences, oldest first."""
-        latest = reversed(self.events[-MOST_EVENTS:])
-        told = filter(None, map(sentences_in(self.room).__getitem__, latest))
-        return tuple(islice(told, LOG))[::-1]
+        return sentences_in(self.room).log(self.events[-MOST_EVENTS:], LOG)
 
     @cached_property
     def race(self) -> RaceView | None:
@@ -495,6 +488,24 @@ class TableView:
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
         return _("{names} share the victory!").format(names=", ".join(names))
+
+
+def counters_of(scene: Scene, place: Place) -> tuple[tuple[str, str], ...]:
+    """The cells that neither the result nor belongings show."""
+    shown = {scene.score_column, *[pile.heading for pile in place.belongings]}
+    cells = zip(scene.columns[1:], place.cells[1:], strict=True)
+    return tuple([(name, cell) for name, cell in cells if cell and name not in shown])
+
+
+@lru_cache(1000)
+def belongings_of(piles: tuple[Pile, ...], look: Look) -> tuple[Belonging, ...]:
+    """Made once for all who see the same cards."""
+    return tuple([Belonging(pile, stacks_of(pile, look)) for pile in piles if pile.cards])
+
+
+def stacks_of(pile: Pile, look: Look) -> tuple[Stack, ...]:
+    groups = groupby(pile.cards)
+    return tuple([Stack(Face(card, (), look), len(list(same))) for card, same in groups])
 
 
 @lru_cache(100)

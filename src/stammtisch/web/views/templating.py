@@ -38,6 +38,7 @@ TOGETHER = {  # style sheets that are loaded as one file
 TABLE = re.compile("/table/[^/]+")
 HERE_ID = "<>"  # a table's own id in a piece that all share; people's words hold no bracket
 PLACE = "<at>"  # the place of an opponent, seen from the reader
+BETWEEN = "\0"  # sentences: no words hold it
 NOT_FOUND = 404
 GONE = 410
 
@@ -88,7 +89,13 @@ def _environment(language: str) -> jinja2.Environment:
         paces=list(PACES),
     )
     made.filters.update(
-        cells=cells, drawn=drawn, emblem=emblem, lying=lying, meaning=meaning, pictured=pictured
+        cells=cells,
+        drawn=drawn,
+        emblem=emblem,
+        items=items,
+        lying=lying,
+        meaning=meaning,
+        pictured=pictured,
     )
     return made
 
@@ -163,6 +170,14 @@ def explained(words: Explained, tab: int) -> Markup:
 def cells(row: Sequence[str]) -> Markup:
     """The cells of a row: a sheet has many."""
     return Markup("".join(f"<td>{escape(pictured(words))}</td>" for words in row))
+
+
+def items(sentences: Sequence[str]) -> Markup:
+    """The items of a list, escaped together: a log is long."""
+    if not sentences:
+        return Markup("")
+    told = str(escape(BETWEEN.join(sentences))).replace(BETWEEN, "</li><li>")
+    return Markup(f"<li>{told}</li>")
 
 
 @lru_cache(500)
