@@ -48,6 +48,7 @@ API = {
         "spelt",
         "transcript_of",
         "type_of",
+        "type_with",
     ],
     "adapters.openspiel_mini": [
         "SpielMini",
