@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 CLOCKS = re.compile(rb'data-left="[^"]*"([^>]*)>[^<]*<')
 WATCHING = re.compile(rb'<p id="watching".*?</p>', re.DOTALL)
 TALK = re.compile(rb'<details class="tab" name="drawer" id="talk">.*?</details>', re.DOTALL)
+FACES = re.compile(rb'<button type="button" class="opens-emotes".*?</form>', re.DOTALL)
 WARMTH = re.compile(rb'<div id="warmth".*?</div>', re.DOTALL)
 BETWEEN = re.compile(rb">\s+<")
 
@@ -69,4 +70,5 @@ def plain_page(words: bytes) -> bytes:
     """The same for a page or a part of it, without how warm the bots are, and without the chat:
     nobody talks there."""
     timeless = WARMTH.sub(b"", CLOCKS.sub(rb"\1><", words))
-    return BETWEEN.sub(b"><", TALK.sub(b"", WATCHING.sub(b"", timeless))).strip()
+    silent = FACES.sub(b"", TALK.sub(b"", timeless))
+    return BETWEEN.sub(b"><", WATCHING.sub(b"", silent)).strip()

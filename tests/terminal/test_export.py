@@ -99,7 +99,7 @@ def test_another_command_on_the_same_folder_is_refused(
 def test_an_interrupted_export_says_how_to_go_on(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     words = [*FEW, str(folder), "--part", "1", "--bots", "random"]
-    words[words.index("--games") + 1] = "40"
+    words[words.index("--games") + 1] = "4000"
     command = [sys.executable, "-m", "stammtisch", *words]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     while process.poll() is None and not list(folder.glob("part-*")):
@@ -108,8 +108,8 @@ def test_an_interrupted_export_says_how_to_go_on(tmp_path: Path) -> None:
     told = process.communicate()[1].splitlines()[-1]
     done = len(list(folder.glob("part-*")))
     assert process.returncode == 130
-    assert 0 < done < 40
+    assert 0 < done < 4000
     assert told == (
-        f"stammtisch: stopped; {done} of 40 games are in {folder}: "
+        f"stammtisch: stopped; {done} of 4000 games are in {folder}: "
         "the same command goes on from there"
     )

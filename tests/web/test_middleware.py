@@ -117,7 +117,7 @@ def secure(tmp_path: Path) -> Iterator[TestClient]:
 
 def test_browsers_are_told_to_stay_with_https(anna: TestClient, secure: TestClient) -> None:
     header = "strict-transport-security"
-    for path in ("/", "/nowhere", "/static/table.css", "/table/none/events"):
+    for path in ("/", "/nowhere", "/service-worker.js", "/table/none/events"):
         assert "max-age=31536000" in secure.get(path).headers[header]
         assert header not in anna.get(path).headers
 

@@ -186,7 +186,14 @@ class Comparison:
 
     def words(self, row: AlmanacRow) -> str:
         """The same as a sentence."""
-        phrase = self.phrase(row) or _("a day without extremes")
+        return self._sentence(self.phrase(row))
+
+    def highlight(self, row: AlmanacRow) -> str:
+        """What stands out most, as a sentence."""
+        return self._sentence("".join(trait.words for trait in self.traits(row)[:1]))
+
+    def _sentence(self, phrase: str) -> str:
+        phrase = phrase or _("a day without extremes")
         return f"{phrase[0].upper()}{phrase[1:]}." if len(self.rows) >= FEWEST else ""
 
 

@@ -1,5 +1,6 @@
 """Ctrl-C, pressed as often as people like: the first press stops the work, which then tidies up."""
 
+import atexit
 import os
 import signal
 import threading
@@ -21,6 +22,7 @@ class Interrupts:
     def hear(self, _signal: int, _frame: object) -> None:
         self.presses += 1
         if self.presses == 1:
+            atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # to the very end
             raise KeyboardInterrupt
         if self.presses > PATIENCE:
             show_cursor()

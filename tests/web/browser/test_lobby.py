@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from stammtisch import GAMES
-from stammtisch.core.language import LANGUAGES
+from stammtisch.core.character import MEASURES
+from stammtisch.core.language import LANGUAGES, _, speaking
 from tests.web.browser.guests import PHONE, SIZES, Arrive, Guest
 
 pytestmark = pytest.mark.slow
@@ -77,6 +78,26 @@ def heights_of(guest: Guest) -> tuple[int, int]:
     """Of the page and of the screen."""
     found = guest.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
     return found[0], found[1]
+
+
+HIGHLIGHT = """words => document.querySelectorAll(".today strong")
+  .forEach((it) => it.textContent = words)"""
+
+
+def longest_highlight(language: str) -> str:
+    """Of all days."""
+    with speaking(language):
+        traits = [_(words) for each in MEASURES for words in (each.high, each.low) if words]
+    return f"{max(traits, key=len)}."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_front_door_fits_a_laptop_on_every_day(arrive: Arrive, language: str) -> None:
+    guest = arrive(viewport=SIZES[0], locale=language)
+    guest.page.goto("/")
+    guest.page.evaluate(HIGHLIGHT, longest_highlight(language))
+    page, screen = heights_of(guest)
+    assert page <= screen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

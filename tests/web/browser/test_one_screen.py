@@ -33,6 +33,7 @@ TOUCHED = """(them, told) => them.filter((it) => {
   const box = it.getBoundingClientRect();
   const isMet = (other) => other.width && box.bottom > other.top &&
     box.right > other.left && box.left < other.right;
+  if (!it.isConnected) return false; // the bot has decided meanwhile
   return [...it.closest(".seat").querySelectorAll(told)]
     .filter((other) => getComputedStyle(other).clipPath === "none")
     .some((other) => isMet(other.getBoundingClientRect()));

@@ -288,7 +288,7 @@ def test_a_finished_game_tells_its_result_and_leads_to_its_replay(anna: TestClie
     assert f'href="{table}/replay"' not in anna.get("/").text
     end = play_on(anna, table)
     standings = re.findall(
-        r'<td>(\d)\.</td><th scope="row">.*?([^<> ][^<>]*)</th>.*?<strong>(-?\d+)<', end
+        r'<td>(\d)\.</td><th scope="row"><span.*?</span> (\w+).*?</th>.*?<strong>(-?\d+)<', end
     )
     assert len(standings) == 3
     outcome = re.search(r'class="placing">([^<]+)<', end)

@@ -19,7 +19,7 @@ from stammtisch.web.rooms.table_terms import CLOCKS, PACES
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING
 from stammtisch.web.views.calendar_day import dated_game, days_around_today, todays
-from stammtisch.web.views.day_figures import characters_of
+from stammtisch.web.views.day_figures import highlights_of
 from stammtisch.web.views.last_game import last_game
 from stammtisch.web.views.table_form import BadForm, TableForm, read_plan
 from stammtisch.web.views.table_list import listed_tables, untried_games
@@ -44,7 +44,7 @@ async def home(at: Visitor) -> Response:
         paces=list(PACES),
         todays=todays(),
         days=days,
-        characters=await run_in_threadpool(characters_of, days),
+        highlights=await run_in_threadpool(highlights_of, days),
         icons=dated_game().look.artwork().signs,
         players=players_words,
         last=last_game([*lists[RUNNING], *lists[PLAYED]]),

@@ -1,6 +1,6 @@
 """The almanac's page of one day: all that is known of it, with intervals."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -66,6 +66,10 @@ class DayFigures:
     @property
     def character(self) -> str:
         return self.days.words(self.row)
+
+    @property
+    def highlight(self) -> str:
+        return self.days.highlight(self.row)
 
     @cached_property
     def figures(self) -> list[FigureRow]:
@@ -152,8 +156,16 @@ def figures_of(day: ShownDay) -> DayFigures | None:
 
 def characters_of(days: Iterable[ShownDay]) -> dict[str, str]:
     """What is special about each of these days, by its date, as far as the almanac knows them."""
-    found = ((day.date, figures_of(day)) for day in days)
-    return {date: figures.character for date, figures in found if figures and figures.character}
+    return {each.day.date: each.character for each in known(days) if each.character}
+
+
+def highlights_of(days: Iterable[ShownDay]) -> dict[str, str]:
+    """The same, but only what stands out most."""
+    return {each.day.date: each.highlight for each in known(days) if each.highlight}
+
+
+def known(days: Iterable[ShownDay]) -> Iterator[DayFigures]:
+    return filter(None, map(figures_of, days))
 
 
 def rank_words(percent: int) -> str:
