@@ -12,6 +12,7 @@ import pytest
 
 from stammtisch.__main__ import main
 from tests.arena.dataset.orders import contents
+from tests.terminal.desk import hear_interrupts
 
 FEW = ("export", "zahltag", "--seats", "3", "--games", "2", "--format", "jsonl", "--workers", "1")
 
@@ -99,17 +100,19 @@ def test_another_command_on_the_same_folder_is_refused(
 def test_an_interrupted_export_says_how_to_go_on(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     words = [*FEW, str(folder), "--part", "1", "--bots", "random"]
-    words[words.index("--games") + 1] = "4000"
+    words[words.index("--games") + 1] = "400"
     command = [sys.executable, "-m", "stammtisch", *words]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        command, stderr=subprocess.PIPE, text=True, preexec_fn=hear_interrupts
+    )
     while process.poll() is None and not list(folder.glob("part-*")):
         time.sleep(0.002)
     process.send_signal(signal.SIGINT)
     told = process.communicate()[1].splitlines()[-1]
     done = len(list(folder.glob("part-*")))
     assert process.returncode == 130
-    assert 0 < done < 4000
+    assert 0 < done < 400
     assert told == (
-        f"stammtisch: stopped; {done} of 4000 games are in {folder}: "
+        f"stammtisch: stopped; {done} of 400 games are in {folder}: "
         "the same command goes on from there"
     )
