@@ -2,8 +2,8 @@
 
     make examples                        installs what it needs, and runs all of them
     python examples/forsale_ppo.py --minutes 5
-    python examples/forsale_ppo.py --decisions 5000000          the same network on any machine
-    python examples/forsale_ppo.py --weights examples/forsale_ppo.npz      only measures them
+    python examples/forsale_ppo.py --decisions 1500000           the same games on any machine
+    python examples/forsale_ppo.py --weights docs/lab/forsale-ppo.npz   measures what was kept
 
 Proximal policy optimisation with masked actions (sb3-contrib) on 64 tables at once. The learner's
 seat plays three of the game's own policies and learns from its rank, which is a richer

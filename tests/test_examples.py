@@ -7,8 +7,10 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+import stammtisch
 from stammtisch import GAMES
 from tests.web.api_desk import api_app, served
 
@@ -26,6 +28,14 @@ def test_the_learner_learns_and_its_curve_is_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "curve.png"
     run("learning_curve.py", str(tmp_path / "learner.json"), str(picture))
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_kept_weights_fit_the_observations_and_the_acts() -> None:
+    tables = stammtisch.vector("forsale", n=1, seats=4)
+    inputs = tables.expand(tables.now.observation).shape[1]
+    with np.load(EXAMPLES.parent / "docs" / "lab" / "forsale-ppo.npz") as kept:
+        assert kept["mlp_extractor.policy_net.0.weight"].shape[1] == inputs
+        assert kept["action_net.weight"].shape[0] == tables.actions
 
 
 SHORT = {
