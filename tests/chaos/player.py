@@ -1,4 +1,4 @@
-"""Who plays one table in the chaos, and writes down what the server acknowledged."""
+"""Somebody who plays one table in the chaos, and writes down what the server acknowledged."""
 
 import random
 

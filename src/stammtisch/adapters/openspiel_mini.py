@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-# It tells what to install.
+# If OpenSpiel is missing, this one says how to install it.
 from stammtisch.adapters.openspiel import PLAYERS, PREFIX, loaded, type_with
 
 # isort: split
