@@ -225,7 +225,7 @@ TABLES: dict[str, Callable[[], Table]] = {
     "stops": of_prices("forsale", "top-price", GAPS),
     "zahltag": of_variants("zahltag"),
     "crews": of_prices("zahltag", "crew-pay", range(2, 7)),
-    "wages": of_prices("zahltag", "wages", range(1, 5)),
+    "wages": of_prices("zahltag", "wages", range(1, 6)),
     "jobs": of_prices("zahltag", "job", range(4)),
     "bids": of_bids,
 }

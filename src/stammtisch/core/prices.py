@@ -47,8 +47,10 @@ class Prices(NamedTuple):
 
     by        the names of the keys of each table
     observe   what one game says, from its deal (an act of nobody) on
-    words     of each table that pages show"""
+    words     of each table that pages show
+    tell_key  a key as people say it, in their language"""
 
     by: Mapping[str, tuple[str, ...]]
     observe: Callable[[int, Sequence[WatchedAct]], Iterator[PriceObservation]]
     words: Mapping[str, TableWords] = {}
+    tell_key: Callable[[Key], str] = str

@@ -1,10 +1,16 @@
 """What things are worth, drawn as lines."""
 
 from stammtisch.core.almanac import AlmanacTable, Figure, TableEntry
-from stammtisch.core.prices import TableWords
+from stammtisch.core.language import speaking
+from stammtisch.core.prices import Prices, TableWords
+from stammtisch.games.zahltag.prices import PRICES
 from stammtisch.web.views.price_plot import BOTTOM, TOP, entries_for, plot_of, round_numbers
 
-WORDS = TableWords("Bids", "What is bid.", "cards", "rivals: {key}")
+WORDS = {
+    "bid": TableWords("Bids", "What is bid.", "cards", "rivals: {key}"),
+    "pay": TableWords("Pay", "", "contract"),
+}
+PLAIN = Prices({}, lambda _seats, _acts: iter(()), WORDS)
 
 
 def entry(*keys: int | str, value: float) -> TableEntry:
@@ -13,7 +19,7 @@ def entry(*keys: int | str, value: float) -> TableEntry:
 
 def test_each_third_key_has_a_line_of_its_own() -> None:
     entries = [entry(3, cards, rivals, value=cards) for rivals in (1, 2) for cards in (1, 2, 3)]
-    plot = plot_of(WORDS, "bid", entries)
+    plot = plot_of(PLAIN, "bid", entries)
     assert [line.label for line in plot.lines] == ["rivals: 1", "rivals: 2"]
     assert [len(line.marks) for line in plot.lines] == [3, 3]
     assert (
@@ -24,7 +30,7 @@ def test_each_third_key_has_a_line_of_its_own() -> None:
 
 def test_more_is_higher_and_the_interval_lies_around() -> None:
     low, high = (
-        plot_of(WORDS, "bid", [entry(3, 1, 1, value=2), entry(3, 2, 1, value=9)]).lines[0].marks
+        plot_of(PLAIN, "bid", [entry(3, 1, 1, value=2), entry(3, 2, 1, value=9)]).lines[0].marks
     )
     assert low.x < high.x
     assert BOTTOM >= low.y > high.y >= TOP
@@ -32,9 +38,16 @@ def test_more_is_higher_and_the_interval_lies_around() -> None:
 
 
 def test_words_as_keys_make_a_table_without_a_drawing() -> None:
-    plot = plot_of(TableWords("Pay", "", "contract"), "pay", [entry(3, "cc", value=7)])
+    plot = plot_of(PLAIN, "pay", [entry(3, "cc", value=7)])
     assert plot.lines == ()
     assert plot.rows[0] == (("cc",), "7.0", "6.00 to 8.00", 100)
+
+
+def test_a_contract_is_told_in_the_readers_language() -> None:
+    entries = [entry(3, "fwwe", value=3)]
+    with speaking("de"):
+        plot = plot_of(PRICES, "contract-pay", entries)
+    assert plot.rows[0].keys == ("1 Polier, 2 Arbeiter, 1 Bagger",)
 
 
 def test_a_plot_shows_one_number_of_players() -> None:

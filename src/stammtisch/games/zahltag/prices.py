@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.core.event import Event
 from stammtisch.core.language import N_
-from stammtisch.core.prices import PriceObservation, Prices, TableWords, WatchedAct
-from stammtisch.games.zahltag.contracts import say_equipment
+from stammtisch.core.prices import Key, PriceObservation, Prices, TableWords, WatchedAct
+from stammtisch.games.zahltag.contracts import read_equipment, say_equipment
 from stammtisch.games.zahltag.equipment import size
+from stammtisch.games.zahltag.layout import tell_equipment
 from stammtisch.games.zahltag.state import Kind
 
 BY = {
@@ -85,4 +86,9 @@ def bids_in(
             yield PriceObservation("job", (seats, rivals), PERCENT * (event.seat in workers))
 
 
-PRICES = Prices(BY, observe, WORDS)
+def tell_key(key: Key) -> str:
+    """The crews and machines of a contract; numbers as they are."""
+    return tell_equipment(read_equipment(key) or 0) if isinstance(key, str) else str(key)
+
+
+PRICES = Prices(BY, observe, WORDS, tell_key)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from stammtisch.core.almanac import AlmanacTable, Figure, TableEntry, load_almanac
 from stammtisch.core.game import Game
 from stammtisch.core.language import _, decimal
-from stammtisch.core.prices import TableWords
+from stammtisch.core.prices import Prices, TableWords
 from stammtisch.web.views.race import DASHES, SHAPES, Tick, spread
 
 LEFT, RIGHT, TOP, BOTTOM = 40, 400, 12, 220  # of the drawing, 520 wide and 262 high
@@ -58,17 +58,19 @@ class PricePlot(NamedTuple):
 def plots_of(game: Game, seats: int) -> list[PricePlot]:
     """What things are worth with so many players, as far as the almanac knows."""
     tables = load_almanac(game).tables or {}
-    words = game.prices.words if game.prices else {}
-    known = ((words[name], tables[name]) for name in words if name in tables)
-    found = ((told, table, entries_for(table, seats)) for told, table in known)
-    return [plot_of(told, table.name, entries) for told, table, entries in found if entries]
+    if game.prices is None:
+        return []
+    known = (tables[name] for name in game.prices.words if name in tables)
+    found = [(table.name, entries_for(table, seats)) for table in known]
+    return [plot_of(game.prices, name, entries) for name, entries in found if entries]
 
 
 def entries_for(table: AlmanacTable, seats: int) -> list[TableEntry]:
     return [entry for entry in table.entries if entry.keys[0] == seats]
 
 
-def plot_of(words: TableWords, name: str, entries: Sequence[TableEntry]) -> PricePlot:
+def plot_of(prices: Prices, name: str, entries: Sequence[TableEntry]) -> PricePlot:
+    words = prices.words[name]
     is_drawn = all(isinstance(entry.keys[1], int) for entry in entries)
     axes = Axes.around(entries) if is_drawn else None
     headings = (_(words.along), *([_(words.lines).format(key="")] if words.lines else []))
@@ -80,7 +82,7 @@ def plot_of(words: TableWords, name: str, entries: Sequence[TableEntry]) -> Pric
         lines=lines_of(words, entries, axes) if axes else (),
         heights=axes.height_ticks if axes else (),
         numbers=axes.number_ticks if axes else (),
-        rows=tuple(map(row_of, entries)),
+        rows=tuple(row_of(prices, entry) for entry in entries),
     )
 
 
@@ -161,8 +163,8 @@ def marks_of(line: Sequence[TableEntry], axes: Axes) -> tuple[PlotMark, ...]:
 # --- the table ----------------------------------------------------------------------------
 
 
-def row_of(entry: TableEntry) -> PlotRow:
-    keys = tuple(map(str, entry.keys[1:]))
+def row_of(prices: Prices, entry: TableEntry) -> PlotRow:
+    keys = tuple(map(prices.tell_key, entry.keys[1:]))
     return PlotRow(
         keys, decimal(entry.figure.value, 1), interval_of(entry.figure), entry.observations
     )
