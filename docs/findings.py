@@ -177,6 +177,19 @@ def of_variants(name: str) -> Callable[[], Table]:
     return table
 
 
+def of_edges() -> Table:
+    """The usual table of For Sale, and those whose best chair is furthest ahead."""
+    measure = measure_named("edge")
+    game = GAMES["forsale"]
+    rows = [row for row in load_almanac(game).rows if row.seats == game.usual_seats]
+    ranked = sorted(rows, key=lambda row: value_of(measure, row))
+    yield from head("options", "best chair", "points above an even share (95 %)")
+    for row in [*(row for row in rows if not row.options), *ranked[-EXTREMES:]]:
+        words = " ".join(f"`{name}={value}`" for name, value in row.options.items())
+        best = max(row.chairs)
+        yield line([words or "the usual game", str(row.chairs.index(best) + 1), interval(best, 1)])
+
+
 def table_named(game: str, name: str) -> AlmanacTable:
     tables = load_almanac(GAMES[game]).tables or {}
     return tables[name]
@@ -219,6 +232,7 @@ TABLES: dict[str, Callable[[], Table]] = {
     "chairs": of_chairs,
     "outdone": of_outdone,
     "forsale": of_variants("forsale"),
+    "variants": of_edges,
     "buildings": of_prices("forsale", "building-price", BUILDINGS),
     "profits": of_prices("forsale", "building-profit", BUILDINGS),
     "places": of_prices("forsale", "place-price", range(1, 7)),
