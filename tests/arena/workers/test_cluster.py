@@ -8,10 +8,14 @@ import pickle
 import platform
 import shutil
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -244,3 +248,92 @@ def test_a_machine_whose_rules_were_edited_is_refused(machines: Any, tmp_path: P
     asked = module.ask(module.task_of(ray, edited.node_id), square, 3)
     with pytest.raises(WorkersFailed, match="has another version of stammtisch"):
         module.result_of(ray, asked)
+
+
+# --- from outside, through the head's own door ----------------------------------------------
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+    return port
+
+
+def with_token(words: str) -> dict[str, str]:
+    tokens = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": words}
+    return {**os.environ, **tokens, "PYTHONPATH": str(ROOT), "STAMMTISCH_ENGINE": "interpreted"}
+
+
+@contextmanager
+def running_head(port: int) -> Iterator["subprocess.Popen[bytes]"]:
+    """A cluster of one machine that asks for a token."""
+    folder = tempfile.mkdtemp(prefix="ray-")  # a longer path would be too long for its sockets
+    words = f"start --head --block --port={free_port()} --ray-client-server-port={port}"
+    rest = f"--num-cpus=2 --include-dashboard=false --disable-usage-stats --temp-dir={folder}"
+    command = [str(Path(sys.executable).with_name("ray")), *words.split(), *rest.split()]
+    head = subprocess.Popen(command, env=with_token(TOKEN), stdout=subprocess.DEVNULL)
+    try:
+        wait_until(lambda: is_open(port))
+        yield head
+    finally:
+        kill_all(head.pid)
+        head.wait()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+TOKEN = "for-our-tests-only-" * 3
+
+
+def is_open(port: int) -> bool:
+    with socket.socket() as door:
+        return door.connect_ex(("127.0.0.1", port)) == 0
+
+
+def wait_until(is_so: Any) -> None:
+    for _second in range(600):
+        if is_so():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it took too long")
+
+
+def kill_all(process: int) -> None:
+    """Whatever it has started, as if somebody had pulled the plug."""
+    for child in children_of(process):
+        kill_all(child)
+    with suppress(ProcessLookupError):
+        os.kill(process, signal.SIGKILL)
+
+
+def arena(ledger: Path, deals: int, workers: str) -> list[str]:
+    words = f"arena zahltag --bots policy,random --seats 3 --deals {deals} --workers {workers}"
+    return [sys.executable, "-m", "stammtisch", *words.split(), "--ledger", str(ledger)]
+
+
+def test_a_head_that_vanishes_leaves_a_ledger_from_which_threads_go_on(tmp_path: Path) -> None:
+    ledger, port = tmp_path / "ledger.jsonl", free_port()
+    with running_head(port) as head:
+        command = arena(ledger, 9999, f"ray://127.0.0.1:{port}")
+        driver = subprocess.Popen(
+            command, env=with_token(TOKEN), stderr=subprocess.PIPE, text=True, cwd=tmp_path
+        )
+        wait_until(lambda: ledger.exists() and ledger.read_bytes().count(b"\n") > 5)
+        kill_all(head.pid)
+        told = driver.communicate(timeout=120)[1]
+    assert driver.returncode == 2
+    assert told.endswith("stammtisch: the connection to the Ray cluster was lost\n")
+    assert "Traceback" not in told
+    kept = ledger.read_bytes()
+    subprocess.run(arena(ledger, 1, "threads:1"), check=True, cwd=tmp_path, env=with_token(TOKEN))
+    assert ledger.read_bytes().startswith(kept[: kept.rindex(b"\n")])
+
+
+def test_a_cluster_that_asks_for_a_token_says_so(tmp_path: Path) -> None:
+    port = free_port()
+    with running_head(port):
+        command = arena(tmp_path / "ledger.jsonl", 1, f"ray://127.0.0.1:{port}")
+        wrong = with_token("another-token-" * 4)
+        done = subprocess.run(command, env=wrong, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "does not let this machine in; if it asks for a token, set RAY_AUTH_MODE" in done.stderr

@@ -6,7 +6,7 @@ import pickle
 import platform
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
 from socket import create_connection
@@ -65,15 +65,15 @@ class Cluster:
         try:
             while not stopped.is_set():
                 more = islice(waiting, AHEAD * self.count - len(pending))
-                pending.update(ask(task, work, piece) for piece in more)
+                with explaining(ray):
+                    pending.update(ask(task, work, piece) for piece in more)
                 if not pending:
                     return
-                for done in ray.wait(list(pending), timeout=GLANCE)[0]:
+                for done in finished(ray, pending):
                     pending.remove(done)
                     heard(result_of(ray, done))
         finally:
-            for dropped in pending:
-                ray.cancel(dropped, force=True)
+            drop(ray, pending)
 
     def everywhere(self, work: Work[P, R], piece: P, heard: Callable[[R], object]) -> None:
         ray = ray_module()
@@ -95,20 +95,27 @@ def ray_module() -> Any:
 def connect(ray: Any, address: str | None) -> None:
     engine = "compiled" if is_compiling() else "interpreted"
     settings = {"env_vars": {"STAMMTISCH_ENGINE": engine, "OPENBLAS_NUM_THREADS": "1"}}
+    knock(address)
     try:
-        knock(address)
         ray.init(address, runtime_env=settings, logging_level="ERROR", log_to_driver=False)
     except (OSError, RuntimeError) as wrong:
-        sentence = _("no Ray cluster answers at {address}")
-        raise WorkersFailed(sentence.format(address=address)) from wrong
+        sentence = _(
+            "the Ray cluster at {address} does not let this machine in; if it asks for a token, "
+            "set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN"
+        )
+        raise WorkersFailed(sentence.format(address=address or "localhost")) from wrong
 
 
 def knock(address: str | None) -> None:
-    """Raises OSError at once where nobody listens: Ray itself tries for half a minute."""
+    """Tells at once where nobody listens: Ray itself tries for half a minute."""
     place = urlsplit(address or "")
-    if place.hostname:
-        with create_connection((place.hostname, place.port or CLIENT_PORT), PATIENCE):
-            pass
+    if not place.hostname:
+        return
+    try:
+        create_connection((place.hostname, place.port or CLIENT_PORT), PATIENCE).close()
+    except OSError as wrong:
+        sentence = _("no Ray cluster answers at {address}")
+        raise WorkersFailed(sentence.format(address=address)) from wrong
 
 
 def nodes_of(ray: Any) -> list[str]:
@@ -149,6 +156,20 @@ def read_request(request: bytes) -> tuple[Callable[..., Any], Any]:
     return work, piece
 
 
+def finished(ray: Any, pending: set[Any]) -> list[Any]:
+    """Those that end within a moment."""
+    with explaining(ray):
+        done: list[Any] = ray.wait(list(pending), timeout=GLANCE)[0]
+    return done
+
+
+def drop(ray: Any, pending: set[Any]) -> None:
+    """What nobody waits for any more; the cluster itself may be gone."""
+    with suppress(ConnectionError):
+        while pending and ray.is_initialized():
+            ray.cancel(pending.pop(), force=True)
+
+
 def result_of(ray: Any, done: Any) -> Any:
     with explaining(ray):
         return ray.get(done)
@@ -161,6 +182,8 @@ def explaining(ray: Any) -> Iterator[None]:
         yield
     except ray.exceptions.RayTaskError as wrong:
         raise wrong.cause or WorkersFailed(str(wrong)) from wrong
+    except ConnectionError as wrong:
+        raise WorkersFailed(_("the connection to the Ray cluster was lost")) from wrong
     except ray.exceptions.RayError as wrong:
         sentence = _("a piece of work was lost with its machine, twice ({reason})")
         raise WorkersFailed(sentence.format(reason=type(wrong).__name__)) from wrong
