@@ -73,7 +73,7 @@ def test_the_page_is_true() -> None:
 
 @pytest.mark.parametrize(("name", "seats"), [("forsale", 3), ("zahltag", 2), ("stichtag", 2)])
 def test_cfr_finds_what_can_hardly_be_exploited(name: str, seats: int) -> None:
-    """With three players that is no theorem, but so it turns out here."""
+    """No theorem promises that with three players, but it happens here."""
     game = load(name, seats)
     solver = pyspiel.CFRPlusSolver(game)
     lost = [exploitability.nash_conv(game, UniformRandomPolicy(game))]

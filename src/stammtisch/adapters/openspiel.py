@@ -17,7 +17,7 @@ Chance    Explicit: eight chance nodes deal the digits of the game's key, one of
           sampled chance cannot (`GetRNGState unimplemented`).
 Utility   The share of the win minus an equal share.
 Tensors   The flattened view (`core/observation.py`) of a seat with a perfect memory for cards.
-Recall    The information state has perfect recall: besides the view, it holds a number for all that
+Recall    The information state has perfect recall: besides the view, it has a number for all that
           the seat has seen and done at its own decisions (62 bits, at the end of the tensor). The
           view alone does not: it drops the order of past events.
 Guesses   `resample_from_infostate` returns a world without a history, since no seat knows the true

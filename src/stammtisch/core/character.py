@@ -190,7 +190,7 @@ class Comparison:
 
     def highlight(self, row: AlmanacRow) -> str:
         """What stands out most, as a sentence."""
-        return self._sentence("".join(trait.words for trait in self.traits(row)[:1]))
+        return self._sentence(next((trait.words for trait in self.traits(row)), ""))
 
     def _sentence(self, phrase: str) -> str:
         phrase = phrase or _("a day without extremes")

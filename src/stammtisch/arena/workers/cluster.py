@@ -79,7 +79,8 @@ class Cluster:
         ray = ray_module()
         tasks = [ask(task_of(ray, node), work, piece) for node in nodes_of(ray)]
         while tasks:
-            done, tasks = ray.wait(tasks)
+            with explaining(ray):
+                done, tasks = ray.wait(tasks)
             heard(result_of(ray, done[0]))
 
 
