@@ -24,7 +24,7 @@ REMEMBERED = 4096  # cookies whose signature need not be checked again
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody with a browser."""
 

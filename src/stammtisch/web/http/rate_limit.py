@@ -63,32 +63,41 @@ def door_of(request: Request) -> Door | None:
     return next((door for door in doors if door.path.fullmatch(path)), None)
 
 
-@dataclass
+@dataclass(slots=True)
 class TokenBucket:
     """Tokens of one visitor: requests take some, time brings new ones."""
 
     burst: int
     rate: float
-    tokens: float = 0.0
-    at: float = field(default_factory=time.monotonic)
+    tokens: float = field(init=False)
+    at: float = field(init=False)
 
     def __post_init__(self) -> None:
         self.tokens = self.burst
+        self.at = time.monotonic()
 
     def spend(self, cost: int = 1) -> bool:
         """Takes so many tokens; False: there are too few."""
         now = time.monotonic()
-        self.tokens = min(self.burst, self.tokens + self.rate * (now - self.at))
+        self.tokens = self._tokens_at(now)
         self.at = now
         if self.tokens < cost:
             return False
         self.tokens -= cost
         return True
 
+    def is_full(self) -> bool:
+        """Whether a new bucket would be the same."""
+        return self._tokens_at(time.monotonic()) == self.burst
+
+    def _tokens_at(self, now: float) -> float:
+        return min(self.burst, self.tokens + self.rate * (now - self.at))
+
 
 @dataclass
 class RateLimiter:
-    """A bucket of tokens for every visitor; the one not seen for longest is forgotten first."""
+    """A bucket of tokens for every visitor; a full one is forgotten, from those not seen for
+    longest on."""
 
     buckets: OrderedDict[str, TokenBucket] = field(default_factory=OrderedDict)
 
@@ -115,11 +124,19 @@ class RateLimiter:
         return bucket.spend()
 
     def _bucket(self, of: str, burst: int, rate: float) -> TokenBucket:
-        bucket = self.buckets.setdefault(of, TokenBucket(burst, rate))
+        self._forget_oldest_if_full()
+        bucket = self.buckets.get(of)
+        if bucket is None:
+            bucket = self.buckets[of] = TokenBucket(burst, rate)
         self.buckets.move_to_end(of)
         if len(self.buckets) > REMEMBERED:
             self.buckets.popitem(last=False)
         return bucket
+
+    def _forget_oldest_if_full(self) -> None:
+        oldest = next(iter(self.buckets), None)
+        if oldest is not None and self.buckets[oldest].is_full():
+            del self.buckets[oldest]
 
 
 def address_of(request: Request) -> str:

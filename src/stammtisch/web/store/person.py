@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class StoredPerson:
     """The name that all tables show, and which cookies and links are still good."""
 
