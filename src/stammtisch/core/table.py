@@ -81,6 +81,8 @@ class Table:
         self.game.setup(self._state, self.seats, self._variant, self._key, self._log)
         deal = tuple(events_in(self._log))
         self._acts = [Act(WATCHER_SEAT, 0, None, deal, standing=tuple(self.standing()))]
+        self._asked_after: Act | None = None  # the act after which `_to_act` holds
+        self._to_act: tuple[int, ...] = ()
         self._check_drawn(fixed)
 
     @property
@@ -124,7 +126,11 @@ class Table:
         """The seats that have to decide now: several where bids or cards are sealed.
 
         Empty once the game is over."""
-        return tuple(members_of(self.game.to_act(self._state)))
+        latest = self._acts[-1]
+        if self._asked_after is not latest:
+            self._asked_after = latest
+            self._to_act = tuple(members_of(self.game.to_act(self._state)))
+        return self._to_act
 
     @property
     def over(self) -> bool:

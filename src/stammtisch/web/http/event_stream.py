@@ -2,9 +2,8 @@
 
 import asyncio
 import random
-import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import AbstractContextManager, nullcontext
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -31,6 +30,26 @@ def tells_nothing() -> None:
 def hears_nothing(_opened: OpenRoom) -> str:
     """For readers to whom the chat is nothing."""
     return ""
+
+
+class Heartbeat(AbstractContextManager["Heartbeat"]):
+    """Wakes a stream when a sign of life is due, counted from the last one: what woke it in
+    between may be secret."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+        self.begin()
+
+    def begin(self) -> None:
+        self.is_due = False
+        self._timer = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
+
+    def _beat(self) -> None:
+        self.is_due = True
+        self._wake()
+
+    def __exit__(self, *_error: object) -> None:
+        self._timer.cancel()
 
 
 class EventStream(StreamingResponse):
@@ -68,19 +87,19 @@ class EventStream(StreamingResponse):
             await send({"type": "http.response.body", "body": b""})
             return
         await say(send, "retry: 1000\n\n")
-        with self._place, self._opened.watched(self._person) as something_happened:
-            beat = time.monotonic()
+        with (
+            self._place,
+            self._opened.watched(self._person) as something_happened,
+            Heartbeat(something_happened.set) as heartbeat,
+        ):
             while self._is_welcome() and not self._opened.is_closed:
                 something_happened.clear()
                 await say(send, f"{self._new_notice()}{await self._news()}")
-                with suppress(TimeoutError):
-                    # counted from the last beat: what woke us in between may be secret
-                    async with asyncio.timeout(beat + HEARTBEAT - time.monotonic()):
-                        await something_happened.wait()
-                if time.monotonic() - beat >= HEARTBEAT:
+                await something_happened.wait()
+                if heartbeat.is_due:
                     if await is_gone(Request(scope, receive)):
                         break
-                    beat = time.monotonic()
+                    heartbeat.begin()
                     await say(send, ": still here\n\n")
         await say(send, self._farewell())
         await send({"type": "http.response.body", "body": b""})

@@ -131,7 +131,10 @@ class RoomState:
         """Where a person sits; None: a spectator."""
         if person is None:
             return None
-        return next((chair.seat for chair in self.chairs if chair.person == person), None)
+        for chair in self.chairs:
+            if chair.person == person:
+                return chair.seat
+        return None
 
     def transcript_for(self, person: str | None) -> str:
         """What a person may read of the game; nothing before it begins, as chairs may change."""

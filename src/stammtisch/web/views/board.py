@@ -12,7 +12,7 @@ from stammtisch.core.scene import Leaf
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.views.beats import BeatMemory, frames_of
 from stammtisch.web.views.chat_view import ChatView
-from stammtisch.web.views.fairness import FairView
+from stammtisch.web.views.room_cache import fair_in
 from stammtisch.web.views.table_view import TableView
 from stammtisch.web.views.templating import piece_at, write
 from stammtisch.web.views.waiting_room import WaitingRoom
@@ -90,7 +90,8 @@ class Board:
 
     def outcome(self, words: str) -> Markup:
         """The line about the turn, while a beat is held: nobody is asked for anything."""
-        return piece_at(self.view.room.id, "outcome.html", self._turn._replace(words=words))
+        turn = self._turn._replace(words=words)
+        return Markup(piece_at(self.view.room.id, "outcome.html", turn))
 
     @cached_property
     def pieces(self) -> dict[str, Piece]:
@@ -101,7 +102,7 @@ class Board:
         yield "headline", Piece("headline.html", self._headline)
         yield "warmth", Piece("warmth.html", self.warmth)
         yield "turn", Piece("turn.html", self._turn)
-        yield "fair", Piece("fair_deal.html", FairView.of(self.view.room))
+        yield "fair", Piece("fair_deal.html", fair_in(self.view.room))
         yield "missed", Piece("missed.html", self.view.missed)
         yield "watching", Piece("watching.html", self.watching)
         if self.view.is_over:

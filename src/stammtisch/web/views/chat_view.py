@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -78,12 +78,12 @@ class ChatView:
             is_off=is_off,
             is_host=is_host,
             terms=terms,
-            emotes=tuple((name, _(words)) for name, words in EMOTES.items()),
+            emotes=emotes_in(spoken()),
         )
 
     @property
     def whole(self) -> Markup:
-        return piece_at(self.room.id, "chat.html", ChatSheet(self.lines, self.tools))
+        return Markup(piece_at(self.room.id, "chat.html", ChatSheet(self.lines, self.tools)))
 
 
 class ChatReader:
@@ -109,6 +109,12 @@ class ChatReader:
             return view.whole
         news = [remark for remark in chat.remarks if remark.number > number]
         return piece("said.html", lines_of(room, news), spoken()) if news else ""
+
+
+@cache
+def emotes_in(_language: str) -> tuple[tuple[str, str], ...]:
+    """Each with its name in words."""
+    return tuple((name, _(words)) for name, words in EMOTES.items())
 
 
 def lines_of(room: Room, remarks: Iterable[Remark]) -> tuple[ChatLine, ...]:

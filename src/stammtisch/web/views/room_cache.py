@@ -10,6 +10,7 @@ from stammtisch.core.event import Event
 from stammtisch.core.language import spoken
 from stammtisch.core.scene import Beat
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.views.fairness import FairView
 from stammtisch.web.views.recap import Recap, recap_of
 from stammtisch.web.views.sentences import Sentences
 
@@ -23,6 +24,7 @@ class RoomCache:
     sentences: dict[str, Sentences] = field(default_factory=dict)
     recaps: dict[str, Recap] = field(default_factory=dict)
     seen: "SeenByAll | None" = None
+    fair: tuple[int, FairView] | None = None  # after which entry, and what it was
 
 
 @dataclass(eq=False)
@@ -42,6 +44,14 @@ def _cache_of(room: Room) -> RoomCache:
     if cache is None:
         cache = _caches[room] = RoomCache()
     return cache
+
+
+def fair_in(room: Room) -> FairView:
+    """What everybody may know of the deal: the same until something happens."""
+    cache = _cache_of(room)
+    if cache.fair is None or cache.fair[0] != room.number:
+        cache.fair = room.number, FairView.of(room)
+    return cache.fair[1]
 
 
 def sentences_in(room: Room) -> Sentences:

@@ -106,18 +106,23 @@ def drawn(face: Hashable, language: str) -> Markup:
     return Markup(write("card.html", face=face))
 
 
-@lru_cache(400)
 def piece(template: str, thing: Hashable, language: str) -> Markup:
-    """A part of a table is rendered once for everybody who sees it."""
-    return Markup(write(template, thing=thing))
+    """A part of a table."""
+    return Markup(_piece(template, thing, language))
 
 
-def piece_at(room_id: str, template: str, thing: Hashable, place: int = 0) -> Markup:
+@lru_cache(400)
+def _piece(template: str, thing: Hashable, _language: str) -> str:
+    """It is rendered once for everybody who sees it."""
+    return write(template, thing=thing)
+
+
+def piece_at(room_id: str, template: str, thing: Hashable, place: int = 0) -> str:
     """The same for one of the tables, and an opponent at this place."""
-    words = str(piece(template, thing, spoken()))
+    words = _piece(template, thing, spoken())
     if place:
         words = words.replace(PLACE, str(place))
-    return Markup(words.replace(HERE_ID, room_id))
+    return words.replace(HERE_ID, room_id)
 
 
 @lru_cache(100)
