@@ -1,0 +1,1 @@
+"""A league of a club: everybody plays the same deals, so that luck cancels out."""
