@@ -32,7 +32,7 @@ def hears_nothing(_opened: OpenRoom) -> str:
     return ""
 
 
-class Heartbeat(AbstractContextManager["Heartbeat"]):
+class StreamHeartbeat(AbstractContextManager["StreamHeartbeat"]):
     """Wakes a stream when a sign of life is due, counted from the last one: what woke it in
     between may be secret."""
 
@@ -90,7 +90,7 @@ class EventStream(StreamingResponse):
         with (
             self._place,
             self._opened.watched(self._person) as something_happened,
-            Heartbeat(something_happened.set) as heartbeat,
+            StreamHeartbeat(something_happened.set) as heartbeat,
         ):
             while self._is_welcome() and not self._opened.is_closed:
                 something_happened.clear()
