@@ -20,6 +20,7 @@ from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, c
 from stammtisch.core.settings import find_card_files, read_options
 
 LISTED = 8
+LEVEL = 0.5  # a lead that is none
 
 
 class UndoRefused(ValueError):
@@ -330,6 +331,16 @@ class Table:
         self.game.standing(self._state, out)
         return [Standing(int(score), int(rank)) for score, rank in out]
 
+    def leads(self) -> list[float]:
+        """Every seat's lead over the mean of the others, from 0 to 1; 0.5 is level, and all are
+        while no game or round has just ended.
+
+        >>> Table("forsale", seats=3, start=0).leads()
+        [0.5, 0.5, 0.5]"""
+        judged = np.full((self.seats, 2), LEVEL)
+        self.game.judge(self._state, np.zeros((self.seats, 2), np.int64), judged)
+        return [float(lead) for _win, lead in judged]
+
     # --- taking back ----------------------------------------------------------------------
 
     def undo(self, seat: int) -> None:
@@ -378,6 +389,10 @@ class Table:
         draw buildings 24 23 14
         0 bid 2"""
         return transcript.write_all(self)
+
+    def transcript_without_key(self) -> str:
+        """The whole game with all that chance gave, while its key must stay secret."""
+        return transcript.write_keyless(self)
 
     def transcript_of(self, seat: int | None) -> str:
         """The transcript as a seat knows it; None is a spectator. All of it after the game."""
