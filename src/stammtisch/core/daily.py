@@ -164,7 +164,7 @@ def matchpoints(own: tuple[int, int], others: Sequence[tuple[int, int]]) -> floa
     has played.
 
     >>> matchpoints((-1, 6000), [(-1, 5000), (-2, 7000), (-1, 6000)])
-    83.33333333333334"""
+    83.33333333333333"""
     if not others:
         return None
     beaten = sum(own > other for other in others)
