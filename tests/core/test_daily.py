@@ -85,12 +85,19 @@ def test_a_game_without_its_key_is_still_the_whole_game() -> None:
     assert Table.read(told).standing() == table.standing()
 
 
-def test_a_better_place_beats_a_greater_lead() -> None:
+def test_a_better_place_beats_a_better_score() -> None:
     field = [(-1, 5100), (-2, 9000), (-1, 7000)]
     assert matchpoints((-1, 5200), field) == pytest.approx(200 / 3)
     assert matchpoints((-1, 7000), field) == pytest.approx(250 / 3)
     assert matchpoints((-4, 0), field) == 0
     assert matchpoints((-4, 0), []) is None
+
+
+def test_where_few_points_win_fewer_are_worth_more() -> None:
+    """Goal 1 of a date is the fewest points, goal 0 the most."""
+    many, few = (play_out(deal_of("stichtag", date(2026, 11, day))) for day in (5, 15))
+    assert few.values() == [-10 * place.score for place in few.standing()]
+    assert many.values() == [10 * place.score for place in many.standing()]
 
 
 def test_a_streak_ends_with_a_missed_day_but_not_before_today_is_over() -> None:

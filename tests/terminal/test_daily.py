@@ -122,7 +122,7 @@ def test_without_a_game_the_next_one_of_the_day_is_played(
 def test_when_all_is_played_the_results_are_shown(run: Run, data: Path) -> None:
     path = data / "daily.jsonl"
     path.parent.mkdir(parents=True)
-    score = {"score": 7, "rank": 2, "winners": 1, "seats": 4, "lead": 5, "places": [1, 2]}
+    score = {"score": 7, "rank": 2, "winners": 1, "seats": 4, "value": 5, "places": [1, 2]}
     games = ("forsale", "stichtag", "zahltag")
     lines = [json.dumps({"game": game, "day": "2026-11-20", **score}) for game in games]
     path.write_text("\n".join(["nonsense", "[]", *lines]))

@@ -29,7 +29,6 @@ from stammtisch.core.transcript import write_agreed
 BOTS = "expert:300"  # they sit on all other chairs; a number of iterations, so that all play alike
 EXPERT = "expert:3000"  # plays the same deal in the player's chair
 CHAIR = 0  # the player's
-MOST_LEAD = 10_000
 MONTHS_OF_SEASON = 3
 DAY = timedelta(days=1)
 
@@ -130,14 +129,14 @@ class DailyScore(NamedTuple):
 
     score     as the game counts it
     rank      among the seats; `winners` share the first place
-    lead      over the mean of the others, from 0 to 10,000
+    value     the score, turned so that more is always better
     places    the rank after each lap of the game, without a word of its cards"""
 
     score: int
     rank: int
     winners: int
     seats: int
-    lead: int
+    value: int
     places: tuple[int, ...]
 
     @property
@@ -147,16 +146,22 @@ class DailyScore(NamedTuple):
     @property
     def merit(self) -> tuple[int, int]:
         """Of two results the one with the greater merit is better: the place counts first."""
-        return -self.rank, self.lead
+        return -self.rank, self.value
 
 
 def score_of(table: Table, seat: int = CHAIR) -> DailyScore:
     standing = table.standing()
     winners = sum(place.rank == 1 for place in standing)
-    lead = round(MOST_LEAD * table.leads()[seat])
     laps = laps_of(table)[1:]  # the first one is the deal
     places = tuple(lap.rank(seat) for lap in laps) or (standing[seat].rank,)
-    return DailyScore(standing[seat].score, standing[seat].rank, winners, table.seats, lead, places)
+    return DailyScore(
+        standing[seat].score,
+        standing[seat].rank,
+        winners,
+        table.seats,
+        table.values()[seat],
+        places,
+    )
 
 
 def matchpoints(own: tuple[int, int], others: Sequence[tuple[int, int]]) -> float | None:

@@ -20,7 +20,6 @@ from stammtisch.core.record import REMEMBERED, SECRET, Sight, blank, bytes_of, c
 from stammtisch.core.settings import find_card_files, read_options
 
 LISTED = 8
-LEVEL = 0.5  # a lead that is none
 
 
 class UndoRefused(ValueError):
@@ -331,15 +330,18 @@ class Table:
         self.game.standing(self._state, out)
         return [Standing(int(score), int(rank)) for score, rank in out]
 
-    def leads(self) -> list[float]:
-        """Every seat's lead over the mean of the others, from 0 to 1; 0.5 is level, and all are
-        while no game or round has just ended.
+    def values(self) -> list[int]:
+        """What every seat's score is worth now that the game is over: more is always better, even
+        where few points win.
 
-        >>> Table("forsale", seats=3, start=0).leads()
-        [0.5, 0.5, 0.5]"""
-        judged = np.full((self.seats, 2), LEVEL)
-        self.game.judge(self._state, np.zeros((self.seats, 2), np.int64), judged)
-        return [float(lead) for _win, lead in judged]
+        >>> table = Table("stichtag", seats=3, key="c0ffee", goal=1, rule=0, month=3)
+        >>> table.values() == [place.score for place in table.standing()]
+        True"""
+        places = np.zeros((self.seats, 2), np.int64)
+        judged = np.zeros((self.seats, 2))
+        if not (self.over and self.game.judge(self._state, places, judged)):
+            return [place.score for place in self.standing()]
+        return [int(value) for value in places[:, 0]]
 
     # --- taking back ----------------------------------------------------------------------
 

@@ -1,19 +1,17 @@
 """What pages and API ask about daily games of one person."""
 
 import asyncio
-from collections.abc import Iterable
-from datetime import date
+from collections.abc import Iterable, Sequence
 
-from stammtisch.core.daily import DailyDeal, read_day
-from stammtisch.core.game import Game, find_game
+from stammtisch.core.daily import DailyDeal, longest_streak, read_day, streak
+from stammtisch.core.game import find_game
 from stammtisch.core.language import _
 from stammtisch.games import GAMES
 from stammtisch.web.http.identity import Person
 from stammtisch.web.http.services import Services
 from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.refusal import Refused
-from stammtisch.web.store.daily_results import EXPERT, DailyResult
-from stammtisch.web.store.journal import CLOSED as CLOSED_TABLE
+from stammtisch.web.store.daily_results import EXPERT, DailyResult, PersonStanding
 from stammtisch.web.views.daily import (
     CLOSED,
     FEWEST_TRIES,
@@ -26,60 +24,56 @@ from stammtisch.web.views.daily import (
     field_of,
     leaders_of,
     span_of,
-    streaks_of,
 )
 
 NOBODY = Person("")
+NOTHING = PersonStanding(set(), {})
+STATUSES = {"": OPEN, "waiting": PLAYING, "playing": PLAYING}  # of tables without a result
 
 
 def deal_at(services: Services, game: str, day: str) -> DailyDeal:
     return services.daily.deal(find_game(game), read_day(day))
 
 
-async def results_of(services: Services, person: Person) -> list[DailyResult]:
-    if not person.id:
-        return []
-    return await asyncio.to_thread(services.store.daily.of_person, person.id)
-
-
 async def todays_cards(services: Services, person: Person) -> list[DailyCard]:
-    """The games of today, and how far this person is with them."""
-    results = await results_of(services, person)
+    """The games of today, and how far this person is with them: one query."""
     today = services.daily.today()
-    return [await card_of(services, person, game, today, results) for game in GAMES.values()]
+    return await cards_of(
+        services, person, [services.daily.deal(game, today) for game in GAMES.values()]
+    )
 
 
-async def card_of(
-    services: Services, person: Person, game: Game, day: date, results: Iterable[DailyResult]
+async def cards_of(
+    services: Services, person: Person, deals: Sequence[DailyDeal]
+) -> list[DailyCard]:
+    standing = NOTHING
+    if person.id:
+        tables = [services.daily.id_of_try(deal, person.id) for deal in deals]
+        standing = await asyncio.to_thread(services.store.daily.standing_of, person.id, tables)
+    return [card_of(services, person, deal, standing) for deal in deals]
+
+
+def card_of(
+    services: Services, person: Person, deal: DailyDeal, standing: PersonStanding
 ) -> DailyCard:
-    deal = services.daily.deal(game, day)
     table = services.daily.id_of_try(deal, person.id)
-    status = await status_of(services, deal, person, table, results)
-    length, longest = streaks_of(results, game.name, services.daily.today())
-    return DailyCard(game, day, status, length, longest, "" if status == OPEN else table)
-
-
-async def status_of(
-    services: Services,
-    deal: DailyDeal,
-    person: Person,
-    table: str,
-    results: Iterable[DailyResult],
-) -> str:
-    if any((each.day, each.game) == (deal.day, deal.game.name) for each in results):
-        return FINISHED
-    stored = await asyncio.to_thread(services.store.find, table) if person.id else None
-    if stored is None:
-        return OPEN
-    return CLOSED if stored.status in ("over", CLOSED_TABLE) else PLAYING
+    days = standing.days_of(deal.game.name)
+    state = standing.tables.get(table, "")
+    return DailyCard(
+        game=deal.game,
+        day=deal.day,
+        status=FINISHED if deal.day in days else STATUSES.get(state, CLOSED),
+        streak=streak(days, services.daily.today()),
+        longest=longest_streak(days),
+        table=table if state else "",
+    )
 
 
 async def page_of(
     services: Services, deal: DailyDeal, person: Person, address: str = ""
 ) -> DailyPage:
     """What this person may know of a deal."""
-    results = await results_of(services, person)
-    card = await card_of(services, person, deal.game, deal.day, results)
+    [card] = await cards_of(services, person, [deal])
     field = None
     if await services.daily.may_see(person.id, deal.game.name, deal.day):
         found = await asyncio.to_thread(services.store.daily.of_deal, deal.day, deal.game.name)

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, literal, select, union_all
 
 from stammtisch.core.daily import DailyScore
 from stammtisch.web.store.database import Database, failing
-from stammtisch.web.store.schema import daily_results
+from stammtisch.web.store.schema import daily_results, games
 
 EXPERT = ""  # in place of a person: the bot in the same chair
 LETTERS_OF_PLACES = " "
@@ -45,9 +45,19 @@ class DailyResult(NamedTuple):
         }
 
 
+class PersonStanding(NamedTuple):
+    """How far a person is with daily games."""
+
+    finished: set[tuple[str, date]]
+    tables: dict[str, str]  # the states of those that exist
+
+    def days_of(self, game: str) -> set[date]:
+        return {day for name, day in self.finished if name == game}
+
+
 def result_of(row: Any) -> DailyResult:
     places = tuple(map(int, row.places.split()))
-    score = DailyScore(row.score, row.rank, row.winners, row.seats, row.lead, places)
+    score = DailyScore(row.score, row.rank, row.winners, row.seats, row.value, places)
     day = date.fromisoformat(row.day)
     return DailyResult(day, row.game, row.person, row.game_id, row.name, score, row.finished)
 
@@ -74,6 +84,18 @@ class DailyResults:
         return self._found(
             select(daily_results).where(day >= first.isoformat(), day <= last.isoformat())
         )
+
+    def standing_of(self, person: str, tables: Iterable[str]) -> "PersonStanding":
+        """When a person finished which game, and the states of these tables, in one query."""
+        played = select(daily_results.c.day, daily_results.c.game, literal("").label("status"))
+        listed = select(games.c.id, games.c.game, games.c.status)
+        wanted = union_all(
+            played.where(daily_results.c.person == person), listed.where(games.c.id.in_(tables))
+        )
+        with failing(self.database.place), self.database.reading.connect() as connection:
+            rows = connection.execute(wanted).all()
+        days = {(row.game, date.fromisoformat(row.day)) for row in rows if not row.status}
+        return PersonStanding(days, {row.day: row.status for row in rows if row.status})
 
     def games_of(self, person: str, day: date) -> set[str]:
         """What a person has finished on a day."""

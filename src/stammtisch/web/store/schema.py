@@ -146,7 +146,7 @@ daily_results = Table(  # of tries that count; see `daily_results.py`
     Column("rank", Integer, nullable=False),
     Column("winners", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("lead", Integer, nullable=False),  # see DailyScore
+    Column("value", Integer, nullable=False),  # see DailyScore
     Column("places", Text, nullable=False),  # the same
     Column("finished", Float, nullable=False),
     Index("daily_results_by_person", "person"),

@@ -11,13 +11,11 @@ from stammtisch.core.daily import (
     DAY,
     DailyDeal,
     DailyScore,
-    longest_streak,
     matchpoints,
     place_sign,
     result_words,
     season_of,
     share_words,
-    streak,
     week_of,
 )
 from stammtisch.core.game import BadOption, Game
@@ -30,13 +28,13 @@ from stammtisch.web.views.calendar_day import ShownDay, dated_game, words_of
 OPEN, PLAYING, FINISHED, CLOSED = "open", "playing", "finished", "closed"
 SPANS = ("week", "season")
 FEWEST_TRIES = {"week": 2, "season": 5}  # until somebody is ranked
-MONTHS, WEEK = range(1, 13), range(7)
+MONTHS = range(1, 13)
 FIRST_YEAR, LAST_YEAR = 2000, 9998
 Names = Mapping[str, str]
 
 
 def told_day(day: date) -> str:
-    return f"{words_of(day)} {day.year}"
+    return f"{words_of(day)} {day.year}".lstrip("0")
 
 
 def utc_words(seconds: float) -> str:
@@ -98,11 +96,6 @@ class DailyCard:
 def streak_words(length: int) -> str:
     words = ngettext("Streak: {count} day", "Streak: {count} days", length)
     return words.format(count=length)
-
-
-def streaks_of(results: Iterable[DailyResult], game: str, today: date) -> tuple[int, int]:
-    days = {result.day for result in results if result.game == game}
-    return streak(days, today), longest_streak(days)
 
 
 # --- a day --------------------------------------------------------------------------------
@@ -353,6 +346,7 @@ class YearMonth(NamedTuple):
 
 
 def year_of(game: Game, year: int, results: Sequence[DailyResult], today: date) -> list[YearMonth]:
+    """Its months, the newest first, without those to come."""
     scores = {each.day: each.score for each in results if each.game == game.name}
 
     def day_at(day: date) -> YearDay:
@@ -368,7 +362,8 @@ def year_of(game: Game, year: int, results: Sequence[DailyResult], today: date) 
             is_win=bool(score and score.is_win),
         )
 
-    return [month_of(year, month, day_at) for month in MONTHS]
+    last = today.month if year == today.year else MONTHS[-1]
+    return [month_of(year, month, day_at) for month in range(last, 0, -1)]
 
 
 def month_of(year: int, month: int, day_at: Callable[[date], YearDay]) -> YearMonth:

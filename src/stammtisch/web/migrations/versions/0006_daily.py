@@ -19,7 +19,7 @@ def upgrade() -> None:
         sa.Column("rank", sa.Integer, nullable=False),
         sa.Column("winners", sa.Integer, nullable=False),
         sa.Column("seats", sa.Integer, nullable=False),
-        sa.Column("lead", sa.Integer, nullable=False),
+        sa.Column("value", sa.Integer, nullable=False),
         sa.Column("places", sa.Text, nullable=False),
         sa.Column("finished", sa.Float, nullable=False),
         sqlite_with_rowid=False,
