@@ -79,6 +79,7 @@ INSIDE = (  # not public, but with examples
     "core.almanac",
     "core.bitset",
     "core.compile",
+    "core.daily",
     "core.event_form",
     "core.kernel",
     "core.mini",

@@ -41,6 +41,7 @@ class Command:
 COMMANDS = (
     Command("play", N_("play in the terminal against bots")),
     Command("serve", N_("the table in the browser, for you and your friends")),
+    Command("daily", N_("play the daily game: the same cards for everybody, one try")),
     Command("backup", N_("keep a copy of a server’s tables in one file, while it runs")),
     Command("restore", N_("fill an empty database from a backup")),
     Command("admin", N_("look after a server’s tables and people, while it runs")),

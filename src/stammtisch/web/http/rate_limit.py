@@ -37,7 +37,10 @@ class Door(NamedTuple):
 DOORS = (
     Door(
         ("POST",),
-        re.compile(r"/play|(/api)?/tables|/table/[^/]+/again(/now)?|/api/tables/[^/]+/rematch"),
+        re.compile(
+            r"/play|(/api)?/tables|/table/[^/]+/again(/now)?|/api/tables/[^/]+/rematch"
+            r"|(/api)?/daily/[^/]+(/[^/]+/practice)?"
+        ),
         20,
     ),
     Door(("POST",), re.compile(r"(/table|/api/tables)/[^/]+/(say|emote)"), 1),

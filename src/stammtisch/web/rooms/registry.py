@@ -24,6 +24,7 @@ from stammtisch.web.rooms.closed_table import (
     read_room,
     salvage,
 )
+from stammtisch.web.rooms.daily_house import result_of_try
 from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
 from stammtisch.web.rooms.open_room import OpenRoom, call_later
 from stammtisch.web.rooms.refusal import ClosedByHost, Refused, Repeated, Unreadable, unreadable
@@ -40,6 +41,7 @@ from stammtisch.web.rooms.table_plan import (
     plan_of,
 )
 from stammtisch.web.rooms.table_terms import STAND_IN, check_level
+from stammtisch.web.store.daily_results import DailyResult
 from stammtisch.web.store.database import SpokenError, StoreFailed
 from stammtisch.web.store.identifier import new_id
 from stammtisch.web.store.journal import UNFINISHED, JournalEntry, StoredGame
@@ -55,7 +57,7 @@ CHAT_KEPT_FOR = 3600.0  # seconds after the game, and after the last remark
 CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
 NO_SEALS: Mapping[str, str] = MappingProxyType({})
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
-AdditionParts = tuple[str, JournalEntry, str | None, int, str | None, str]
+AdditionParts = tuple[str, JournalEntry, str | None, int, str | None, str, DailyResult | None]
 log = logging.getLogger(__name__)
 
 
@@ -503,6 +505,7 @@ class RoomRegistry:
             len(room.free) - change.chairs_taken,
             change.turn(room.chairs),
             software_digest(),
+            result_of_try(room, change),
         )
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:

@@ -278,6 +278,7 @@ async def hint(services: AppServices, person: Known, room_id: RoomId) -> list[Ad
 
     While it wakes up, simple rules answer: `by` says who."""
     room = (await services.rooms.find(room_id)).room
+    room.check_advice()
     seat = room.own_seat(person.id)
     if seat not in room.to_act:
         return []

@@ -25,11 +25,12 @@ from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
 from stammtisch.web.views.waiting_room import days_of
-from stammtisch.web.views.words import ago_words, outcome_words
+from stammtisch.web.views.words import ago_words, daily_words, outcome_words
 
 SEATING = (
     EntryKind.HOUSE,
     EntryKind.LESSON,
+    EntryKind.DAILY,
     EntryKind.SITS,
     EntryKind.NAMED,
     EntryKind.BOT,
@@ -88,7 +89,8 @@ class ListedTable:
         told = [option for option in game.options if option.is_told]
         words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
         guided = [_("guided")] if self.room.is_lesson else []
-        return ", ".join([*days_of(game, self.room.table.seats, chosen), *words, *guided])
+        daily = [daily_words(self.room.daily)] if self.room.daily else []
+        return ", ".join([*days_of(game, self.room.table.seats, chosen), *words, *guided, *daily])
 
     @property
     def names(self) -> str:

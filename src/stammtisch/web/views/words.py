@@ -3,11 +3,16 @@
 from stammtisch.core.game import Option
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card
+from stammtisch.web.rooms.daily_terms import DailyTerms
 
 MINUTE, HOUR = 60, 3600  # seconds
 
 
 def level_words(level: str) -> str:
+    """A level with a number of iterations is called like the level."""
+    name, _colon, iterations = level.partition(":")
+    if iterations:
+        return f"{level_words(name)} ({iterations})"
     return {
         "novice": _("novice"),
         "casual": _("casual player"),
@@ -16,6 +21,10 @@ def level_words(level: str) -> str:
         "master": _("master"),
         "policy": _("simple rules"),
     }.get(level, level)
+
+
+def daily_words(terms: DailyTerms) -> str:
+    return _("daily game") if terms.counts else _("daily game, practice")
 
 
 def avatar_words(name: str) -> str:
