@@ -17,6 +17,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.names import BOT_NAMES, looks_of
 from stammtisch.core.table import Table
+from stammtisch.web.rooms.branch import Origin
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.decision_clock import DecisionClock
@@ -61,6 +62,7 @@ class RoomState:
     changes: Counter[str] = field(default_factory=Counter)  # that people asked for, besides acts
     has_begun: bool = False
     is_lesson: bool = False
+    origin: Origin | None = None  # of a game that is played on
     called: dict[str, str] = field(default_factory=dict)  # people with names of their own
     renamed: int = 0  # how often anybody was
     chat_terms: frozenset[str] = frozenset()  # what the host says of the chat
@@ -138,7 +140,8 @@ class RoomState:
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
         deal = self.fair_deal
-        told = notation.text_of(deal.lines() if deal else ())
+        origin = [f"# branch {self.origin.words}"] if self.origin else []
+        told = notation.text_of([*origin, *(deal.lines() if deal else ())])
         return f"{told}{self.table.transcript_for_person(self.seat_of(person))}"
 
     def deadline(self, seat: int) -> float | None:
@@ -225,6 +228,9 @@ class RoomState:
 
     def _teach(self, _entry: JournalEntry) -> None:
         self.is_lesson = True
+
+    def _branch(self, entry: JournalEntry) -> None:
+        self.origin = Origin.read(entry.words)
 
     def _sit(self, entry: JournalEntry) -> None:
         self.people.append(entry.person or "")
@@ -383,6 +389,7 @@ def unlike(name: str, taken: Container[str]) -> str:
 HAPPENINGS: dict[EntryKind, Callable[[RoomState, JournalEntry], None]] = {
     EntryKind.HOUSE: RoomState._furnish,
     EntryKind.LESSON: RoomState._teach,
+    EntryKind.BRANCH: RoomState._branch,
     EntryKind.SITS: RoomState._sit,
     EntryKind.NAMED: RoomState._rename,
     EntryKind.BOT: RoomState._seat_bot,

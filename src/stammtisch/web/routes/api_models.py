@@ -136,6 +136,16 @@ class Bots(ApiRequest):
     level: LevelName = "regular"
 
 
+class BranchWish(ApiRequest):
+    """A step of a finished game, to be played on against bots."""
+
+    step: Annotated[StrictInt, Field(ge=0)]
+    """How many decisions had been made by then."""
+    seat: Annotated[StrictInt, Field(ge=0)] = 0
+    """Your chair; bots take the others."""
+    level: LevelName = "regular"
+
+
 class Missed(ApiRequest):
     """Somebody who keeps the others waiting."""
 

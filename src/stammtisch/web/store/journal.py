@@ -10,6 +10,7 @@ class EntryKind(StrEnum):
 
     HOUSE = "house"  # words: the pace of bots and the clock
     LESSON = "lesson"  # a guided first game: deal, options and bots are those of the lesson
+    BRANCH = "branch"  # a finished game is played on; words: the id of its table, and the step
     SITS = "sits"  # a person takes a chair; words: the name, and in a second line the seal
     NAMED = "named"  # the person has a new name: the words
     BOT = "bot"  # a bot takes it; words: its level
@@ -37,6 +38,7 @@ CLOSED = "closed"  # the status of a table that the host of the server has close
 SEATLESS = (  # they concern the whole table
     EntryKind.HOUSE,
     EntryKind.LESSON,
+    EntryKind.BRANCH,
     EntryKind.BEGINS,
     EntryKind.CHAT,
     EntryKind.AGAIN,

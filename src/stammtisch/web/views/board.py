@@ -9,6 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from stammtisch.core.scene import Leaf
+from stammtisch.web.rooms.branch import Origin
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.views.beats import BeatMemory, frames_of
 from stammtisch.web.views.chat_view import ChatView
@@ -27,6 +28,7 @@ class Headline(NamedTuple):
     is_watched: bool
     leaves: tuple[Leaf, ...] = ()
     progress: str = ""
+    origin: Origin | None = None
 
 
 class TurnLine(NamedTuple):
@@ -141,7 +143,8 @@ class Board:
         is_watched = has_begun and view.seat is None
         leaves = view.scene.leaves if has_begun else ()
         progress = view.scene.progress if words else ""
-        return Headline(view.room.game.text.title(), words, is_watched, leaves, progress)
+        title = view.room.game.text.title()
+        return Headline(title, words, is_watched, leaves, progress, view.room.origin)
 
     @property
     def _turn(self) -> TurnLine:

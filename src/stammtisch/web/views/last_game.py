@@ -59,7 +59,7 @@ class LastGame:
 
 def last_game(tables: Iterable[ListedTable]) -> LastGame | None:
     """The newest of these tables that was against bots; None if there is none."""
-    alone = [table for table in tables if table.is_against_bots]
+    alone = [table for table in tables if table.is_against_bots and not table.room.origin]
     newest = max(alone, key=lambda table: table.stored.created, default=None)
     return LastGame(newest.room, chosen_options(newest)) if newest else None
 

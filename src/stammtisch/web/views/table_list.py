@@ -30,6 +30,7 @@ from stammtisch.web.views.words import ago_words, outcome_words
 SEATING = (
     EntryKind.HOUSE,
     EntryKind.LESSON,
+    EntryKind.BRANCH,
     EntryKind.SITS,
     EntryKind.NAMED,
     EntryKind.BOT,
@@ -88,7 +89,9 @@ class ListedTable:
         told = [option for option in game.options if option.is_told]
         words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
         guided = [_("guided")] if self.room.is_lesson else []
-        return ", ".join([*days_of(game, self.room.table.seats, chosen), *words, *guided])
+        branched = [_("played on")] if self.room.origin else []
+        days = days_of(game, self.room.table.seats, chosen)
+        return ", ".join([*days, *words, *guided, *branched])
 
     @property
     def names(self) -> str:
