@@ -16,14 +16,7 @@ REPLACED = ("key ", "practice ")  # lines of the header
 
 
 def branch_of(table: "Table", key: object = None) -> "Table":
-    """The same position at a practice table; without a key, nobody knows what chance will give.
-
-    >>> from stammtisch import Table
-    >>> table = Table("forsale", seats=3, key="c0ffee", start=0)
-    >>> table.play(0, "bid 2")
-    >>> other = branch_of(table, key="beef")
-    >>> other.to_act, other.is_practice, other.key == table.key
-    ((1,), True, False)"""
+    """The same position at a practice table; without a key, nobody knows what chance will give."""
     if table.over:
         raise BadOption(_("the game is over at this step; choose an earlier one"), "step")
     kept = [line for line in table.transcript().splitlines() if not line.startswith(REPLACED)]

@@ -20,12 +20,14 @@ from stammtisch.web.routes import (
     almanac,
     api,
     api_docs,
+    api_me,
     app_shell,
     assets,
     chat,
     device_link,
     fair,
     lobby,
+    my_games,
     push,
     replay,
     rules,
@@ -41,11 +43,13 @@ if TYPE_CHECKING:
     from stammtisch.web.routes.health import Health
 
 ROUTES = (
+    my_games,
     device_link,
     lobby,
     table,
     chat,
     api,
+    api_me,
     replay,
     fair,
     assets,
