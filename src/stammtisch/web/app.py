@@ -22,6 +22,7 @@ from stammtisch.web.routes import (
     almanac,
     api,
     api_docs,
+    api_me,
     app_shell,
     assets,
     chat,
@@ -30,6 +31,7 @@ from stammtisch.web.routes import (
     device_link,
     fair,
     lobby,
+    my_games,
     push,
     replay,
     rules,
@@ -45,11 +47,13 @@ if TYPE_CHECKING:
     from stammtisch.web.routes.health import Health
 
 ROUTES = (
+    my_games,
     device_link,
     lobby,
     table,
     chat,
     api,
+    api_me,
     replay,
     fair,
     daily,

@@ -16,7 +16,7 @@ from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.daily_house import DailyHouse, DailySetup
 from stammtisch.web.rooms.registry import PAUSE, RoomRegistry
 from stammtisch.web.store.admin_log import TOPIC, AdminAct, AdminEntry
-from stammtisch.web.store.administration import Administration
+from stammtisch.web.store.administration import Administration, NotThere
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.store import Store
 from stammtisch.web.store.transaction import CHAT, PERSON
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from stammtisch.web.http.turn_push import PushSetup, TurnPush
 
 USUAL_DAILY = DailySetup()
+BY_THEMSELVES = "by themselves"  # in the log of the host, which knows no language
 
 
 @dataclass
@@ -102,6 +103,13 @@ class Services:
         """The same for an avatar; empty: it follows from the name."""
         if await self.directory.choose_avatar(person, avatar):
             self.rooms.describe(await self.directory.stored(person))
+
+    async def forget(self, person: str) -> None:
+        """Somebody wants to be forgotten: the same as if the host had ordered it."""
+        administration = Administration(self.store.database)
+        with suppress(NotThere):  # the database has never heard of them
+            await asyncio.to_thread(administration.forget, person, BY_THEMSELVES)
+        await self.obey()
 
     async def hear(self, topic: str) -> None:
         """Another process has written: to a room, to a person, what the host orders, or nobody

@@ -18,6 +18,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.names import BOT_NAMES, looks_of
 from stammtisch.core.table import Table
+from stammtisch.web.rooms.branch import Origin
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.daily_terms import DailyTerms
@@ -64,6 +65,7 @@ class RoomState:
     has_begun: bool = False
     is_lesson: bool = False
     daily: DailyTerms | None = None  # it is a daily game
+    origin: Origin | None = None  # of a game that is played on
     called: dict[str, str] = field(default_factory=dict)  # people with names of their own
     renamed: int = 0  # how often anybody was
     chat_terms: frozenset[str] = frozenset()  # what the host says of the chat
@@ -162,7 +164,8 @@ class RoomState:
         if self.keeps_key and self.status == "over":
             return self.table.transcript_without_key()
         deal = self.fair_deal
-        told = notation.text_of(deal.lines() if deal else ())
+        origin = [f"# branch {self.origin.words}"] if self.origin else []
+        told = notation.text_of([*origin, *(deal.lines() if deal else ())])
         return f"{told}{self.table.transcript_for_person(self.seat_of(person))}"
 
     def deadline(self, seat: int) -> float | None:
@@ -252,6 +255,9 @@ class RoomState:
 
     def _mark_daily(self, entry: JournalEntry) -> None:
         self.daily = DailyTerms.read(entry.words)
+
+    def _branch(self, entry: JournalEntry) -> None:
+        self.origin = Origin.read(entry.words)
 
     def _sit(self, entry: JournalEntry) -> None:
         self.people.append(entry.person or "")
@@ -412,6 +418,7 @@ HAPPENINGS: dict[EntryKind, Callable[[RoomState, JournalEntry], None]] = {
     EntryKind.HOUSE: RoomState._furnish,
     EntryKind.LESSON: RoomState._teach,
     EntryKind.DAILY: RoomState._mark_daily,
+    EntryKind.BRANCH: RoomState._branch,
     EntryKind.SITS: RoomState._sit,
     EntryKind.NAMED: RoomState._rename,
     EntryKind.BOT: RoomState._seat_bot,

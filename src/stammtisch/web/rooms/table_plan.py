@@ -12,6 +12,7 @@ from stammtisch.core.lesson import Lesson
 from stammtisch.core.settings import read_options
 from stammtisch.core.table import Table
 from stammtisch.core.transcript import write_agreed
+from stammtisch.web.rooms.branch import Branch
 from stammtisch.web.rooms.chair import turn_of
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.daily_terms import DailyTerms
@@ -38,6 +39,7 @@ class TablePlan:
     clock: str = "none"
     lesson: Lesson | None = None  # which fixes the deal
     daily: "DailyTable | None" = None  # the same
+    branch: Branch | None = None  # which fixes everything until then
 
     def check(self) -> None:
         check_pace(self.pace)
@@ -60,9 +62,12 @@ class TablePlan:
         return {**options, **practice, **settings}
 
     def open(self, room_id: str) -> Room:
-        """The room, without anybody; the cards of a lesson are known, others wait for salts."""
+        """The room, without anybody; the cards of a lesson, a daily game or a branch are known,
+        others wait for salts."""
         if self.daily:
             return self.daily.open(room_id)
+        if self.branch:
+            return Room(room_id, self.branch.table.copy(), self.is_public)
         key = self.lesson.key if self.lesson else None
         table = Table(self.game, len(self.bots), key, **self.read_options())
         shuffle = Shuffle() if self.lesson else Shuffle.of(table)
@@ -96,6 +101,8 @@ def first_entries(
         yield noted(room, room.change(EntryKind.LESSON, -1, ""))
     if plan.daily:
         yield noted(room, room.change(EntryKind.DAILY, -1, plan.daily.terms.words))
+    if plan.branch:
+        yield noted(room, room.change(EntryKind.BRANCH, -1, plan.branch.origin.words))
     for seat, level in enumerate(plan.bots):
         if level:
             yield noted(room, room.seating_bot(seat, level))
@@ -143,13 +150,19 @@ def plan_of_lesson(game: Game, pace: str) -> TablePlan:
     return TablePlan(game, bots, lesson.options, pace=pace, lesson=lesson)
 
 
+def plan_of_branch(branch: Branch, seat: int, level: str, pace: str = "normal") -> TablePlan:
+    """A finished game played on from one of its steps, by one person and bots of one level."""
+    bots = branch.bots(seat, level)
+    return TablePlan(branch.game, bots, branch.table.options, pace=pace, branch=branch)
+
+
 def plan_of(room: Room, players: Container[int]) -> TablePlan:
     """The same table once more: these seats are people's, and bots take the place of others. A
-    lesson is followed by a game without a guide."""
+    lesson is followed by a game without a guide, a branch by one with cards of its own."""
     level = AFTER_LESSON if room.is_lesson else ""
     others = {chair.seat: level or chair.level or STAND_IN for chair in room.chairs}
     bots = ["" if seat in players else level for seat, level in others.items()]
     options = {**room.table.options, **room.table.settings}
-    if room.is_lesson or (room.shuffle.secret and room.shuffle.start == DRAWN):
+    if room.is_lesson or room.origin or (room.shuffle.secret and room.shuffle.start == DRAWN):
         options.pop("start", None)  # it is drawn again
     return TablePlan(room.game, bots, options, room.is_public, room.pace, room.clock)

@@ -121,14 +121,14 @@ class Administration:
 
     # --- people ---------------------------------------------------------------------------
 
-    def forget(self, person: str) -> None:
+    def forget(self, person: str, why: str = "") -> None:
         """Their name and what they said are nowhere any more, and their cookies and links are
         void."""
         with self._ordering() as connection:
             check_person(connection, person)
             vacate(connection, person)
             blank(connection, person)
-            write_down(connection, time.time(), AdminAct.FORGET, f"{PERSON}{person}", "")
+            write_down(connection, time.time(), AdminAct.FORGET, f"{PERSON}{person}", why)
 
     def forget_again(self, person: str) -> None:
         """A server that has just heard of it may have written the name once more before."""

@@ -103,8 +103,18 @@ ID = GAME.start + COLUMNS.index("id")
 
 def asked_by(person: str, most: int, kinds: Iterable[str]) -> dict[str, Any]:
     """What the query asks for."""
-    turn = re.sub(r"([%_/])", rf"{ESCAPE}\1", turn_part(person))
-    return {"person": person, "turn": f"%{turn}%", "most": most, "kinds": list(kinds)}
+    return {
+        "person": person,
+        "turn": turn_pattern(person),
+        "most": most,
+        "kinds": list(kinds),
+    }
+
+
+def turn_pattern(person: str) -> str:
+    """What the turn of a game is like if this person decides next."""
+    escaped = re.sub(r"([%_/])", rf"{ESCAPE}\1", turn_part(person))
+    return f"%{escaped}%"
 
 
 def turn_part(person: str) -> str:

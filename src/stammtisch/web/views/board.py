@@ -9,6 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from stammtisch.core.scene import Leaf
+from stammtisch.web.rooms.branch import Origin
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.views.beats import BeatMemory, frames_of
 from stammtisch.web.views.chat_view import ChatView
@@ -29,6 +30,7 @@ class Headline(NamedTuple):
     leaves: tuple[Leaf, ...] = ()
     progress: str = ""
     daily: str = ""  # that it is a daily game
+    origin: Origin | None = None
 
 
 class TurnLine(NamedTuple):
@@ -160,9 +162,9 @@ class Board:
         is_watched = has_begun and view.seat is None
         leaves = view.scene.leaves if has_begun else ()
         progress = view.scene.progress if words else ""
-        return Headline(
-            view.room.game.text.title(), words, is_watched, leaves, progress, self._daily
-        )
+        title = view.room.game.text.title()
+        origin = view.room.origin
+        return Headline(title, words, is_watched, leaves, progress, self._daily, origin)
 
     @property
     def _daily(self) -> str:

@@ -31,6 +31,7 @@ SEATING = (
     EntryKind.HOUSE,
     EntryKind.LESSON,
     EntryKind.DAILY,
+    EntryKind.BRANCH,
     EntryKind.SITS,
     EntryKind.NAMED,
     EntryKind.BOT,
@@ -90,7 +91,9 @@ class ListedTable:
         words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
         guided = [_("guided")] if self.room.is_lesson else []
         daily = [daily_words(self.room.daily)] if self.room.daily else []
-        return ", ".join([*days_of(game, self.room.table.seats, chosen), *words, *guided, *daily])
+        branched = [_("played on")] if self.room.origin else []
+        days = days_of(game, self.room.table.seats, chosen)
+        return ", ".join([*days, *words, *guided, *daily, *branched])
 
     @property
     def names(self) -> str:
@@ -167,15 +170,25 @@ async def listed_tables(
 ) -> dict[str, list[ListedTable]]:
     """All lists of the front page; tables where it is this person's turn come first."""
     rows = await asyncio.to_thread(services.store.tables_for, person.id, most, SEATING)
-    await services.rooms.check(row.stored for row in rows)
     lists: dict[str, list[ListedTable]] = {RUNNING: [], PLAYED: [], OPEN: []}
+    for section, table in await readable(services, rows, person.id):
+        lists[section].append(table)
+    lists[RUNNING].sort(key=lambda table: not table.is_own_turn)
+    return lists
+
+
+async def readable(
+    services: Services, rows: Sequence[TableRow], person: str
+) -> list[tuple[str, ListedTable]]:
+    """The tables of these rows that this software can read, each with its section."""
+    await services.rooms.check(row.stored for row in rows)
+    tables = []
     for row in rows:
         if not services.rooms.is_listed(row.stored):
             continue
         with suppress(Unreadable):
-            lists[row.section].append(await listed(services, row, person.id))
-    lists[RUNNING].sort(key=lambda table: not table.is_own_turn)
-    return lists
+            tables.append((row.section, await listed(services, row, person)))
+    return tables
 
 
 def untried_games(lists: Mapping[str, list[ListedTable]]) -> set[str]:
