@@ -227,7 +227,8 @@ def test_what_cannot_be_shown_gets_a_sentence(anna: TestClient, path: str, statu
 def refusing(guest: TestClient, table: str) -> Iterator[None]:
     """Every address of the table is closed to this guest."""
     for path in PATHS:
-        answer = guest.get(path.format(table=table))
+        ask = guest.head if path.endswith("/events") else guest.get  # a stream has no end
+        answer = ask(path.format(table=table))
         assert answer.status_code == 403, f"{path}: {answer.status_code}"
     for path in POSTS:
         answer = guest.post(path.format(table=table), json={"action": 0, "words": "hm"})
