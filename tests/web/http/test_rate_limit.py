@@ -1,6 +1,7 @@
 """Nobody keeps the others from playing."""
 
 import pytest
+from starlette.requests import Request
 
 from stammtisch.web.http import rate_limit
 
@@ -22,3 +23,12 @@ def test_who_came_longest_ago_is_forgotten_first() -> None:
         house.spend(f"{number}")
     assert len(house.buckets) == rate_limit.REMEMBERED
     assert "0" not in house.buckets
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/daily/forsale", "/daily/forsale/2026-11-20/practice", "/api/daily/forsale"],
+)
+def test_a_daily_game_costs_as_much_as_any_new_table(path: str) -> None:
+    request = Request({"type": "http", "method": "POST", "path": path, "headers": []})
+    assert rate_limit.door_of(request) is rate_limit.NEW_TABLES
