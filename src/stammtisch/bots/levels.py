@@ -85,6 +85,11 @@ def is_repeatable(name: str) -> bool:
     return not find_bot(name).budget.seconds
 
 
+def is_counted(name: str) -> bool:
+    """Is it a level with a number of iterations of its own, as `expert:300`?"""
+    return ":" in name and is_repeatable(name)
+
+
 def read_budget(name: str, limit: str) -> Budget:
     found = re.fullmatch(r"([1-9]\d{0,8})(ms)?", limit)
     if not found:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from stammtisch.bots import SIMPLE
-from stammtisch.bots.levels import is_repeatable
+from stammtisch.bots.levels import is_counted
 from stammtisch.core.daily import BOTS
 from stammtisch.core.folder import data_folder
 from stammtisch.core.language import N_, _
@@ -148,7 +148,7 @@ def read_daily_bots(words: str | None) -> str:
     """Only bots that answer the same question alike."""
     if words is None:
         return BOTS
-    if is_repeatable(words) and (":" in words or words in SIMPLE):
+    if words in SIMPLE or is_counted(words):
         return words
     sentence = _("daily games need bots with a number of iterations, as {bots}, not {name!r}")
     raise BadInput(sentence.format(bots=BOTS, name=words))

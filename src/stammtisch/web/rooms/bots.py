@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from stammtisch.bots import LEVELS, SIMPLE, find_bot
 from stammtisch.bots.bot import Budget, PolicyBot, Weight
+from stammtisch.bots.levels import is_counted
 from stammtisch.bots.protocol import CHOOSE, WEIGH, Request, read_weights
 from stammtisch.bots.request_queue import LONGEST, PATIENCE, UNHURRIED
 from stammtisch.bots.worker_client import WorkerClient, in_time
@@ -92,7 +93,7 @@ class BotPool:
     ) -> BotChoice:
         """What a bot does; `key` decides its random numbers, and `together` is how many bots of the
         table decide at the same time: they share the time fairly."""
-        if has_own_budget(level):
+        if is_counted(level):
             return await self._choose_exactly(game, level, view, seat, key)
         is_level = level in LEVELS
         if is_level:
@@ -170,11 +171,6 @@ async def answered(answer: "Future[Any]", patience: float) -> Any:
         return await asyncio.wait_for(asyncio.wrap_future(answer), patience)
     except TimeoutError:
         return None
-
-
-def has_own_budget(level: str) -> bool:
-    """Is it a level with a number of iterations, as `expert:300`?"""
-    return ":" in level
 
 
 def shared(budget: Budget, together: int) -> Budget:
