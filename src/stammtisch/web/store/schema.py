@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-NEWEST_STEP = "0005"  # of the migrations
+NEWEST_STEP = "0006"  # of the migrations
 
 games = Table(
     "games",
@@ -132,6 +132,7 @@ told_turns = Table(
     Column("game_id", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision", Integer, nullable=False),  # the latest of which its player was notified
+    Column("reminded", Integer, nullable=False, server_default="-1"),  # and once more, near its end
 )
 
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own
