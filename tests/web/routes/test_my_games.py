@@ -126,6 +126,21 @@ def test_filters_and_pages_are_kept_in_the_address(
     assert "No game of yours is like that." in browser.get("/games?page=7").text
 
 
+def test_tables_that_wait_for_one_say_how_long_yet(ada: Desk, others: list[Desk]) -> None:
+    week = open_with(ada, others, clock="7days", options={"start": 0})
+    day = open_with(ada, others, clock="1day", options={"start": 0})
+    free = open_with(ada, others, options={"start": 0})
+    open_with(ada, others, clock="1day", options={"start": 1})
+    browser = enter(ada)
+    page = browser.get("/games?state=turn").text
+    assert listed(page) == [day, week, free]
+    assert re.findall("Your turn: (.*) left", page) == ["23 hours", "6 days"]
+    home = browser.get("/").text
+    assert re.findall("Your turn: (.*) left", home) == ["23 hours", "6 days"]
+    assert "3 games wait for you" in home
+    assert ada.get("/me/games?state=turn").json()["total"] == 3
+
+
 @pytest.mark.parametrize(
     "wrong",
     ["game=chess", "state=won", "days=8", "seats=99", "page=0", "page=x", f"page={'9' * 5000}"],

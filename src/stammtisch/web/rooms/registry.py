@@ -593,6 +593,7 @@ class RoomRegistry:
     def _stir(self, opened: OpenRoom) -> None:
         """Starts the bots, wishes and clocks whose turn it is."""
         room = opened.room
+        self._stop_clocks(opened)
         for turn in filter(None, (autoplay_turn(room, seat) for seat in room.to_act)):
             if turn not in opened.deciding:
                 task = asyncio.create_task(self._decide(opened, turn))
@@ -606,6 +607,13 @@ class RoomRegistry:
                 self._begin(self._give_back(room.id, chair.person or ""))
         self.on_turns(opened)
 
+    def _stop_clocks(self, opened: OpenRoom) -> None:
+        """A clock of days would wait on for a decision that has been made."""
+        for turn, task in list(opened.deciding.items()):
+            is_clock = turn.by == Decider.CLOCK and task is not asyncio.current_task()
+            if is_clock and not turn.is_due(opened.room):
+                task.cancel()
+
     async def _decide(self, opened: OpenRoom, turn: AutoplayTurn) -> None:
         """A bot, a wish or the clock decides, unless the player does so first."""
         level = opened.room.chairs[turn.seat].level or STAND_IN
@@ -618,9 +626,14 @@ class RoomRegistry:
         choosing = self._autoplayer.choose(opened.room, turn, level)
         choice, _nothing = await asyncio.gather(choosing, pause)
         act = way_to_act(turn, choice)
-        await self._insist(
-            opened, turn, lambda room: act(room, turn.seat, choice.action, turn.number)
-        )
+
+        def make(room: Room) -> Change:
+            """Asked again if another process was quicker, which may have changed who decides."""
+            if not turn.is_due(room):
+                raise Repeated(_("that is already so"))
+            return act(room, turn.seat, choice.action, turn.number)
+
+        await self._insist(opened, turn, make)
 
     def _is_due(self, opened: OpenRoom, turn: AutoplayTurn) -> bool:
         """No clock decides while the server ends: it goes on when the next one runs."""

@@ -31,8 +31,8 @@ async def own_games(
     seats: Choice = "",
     page: Choice = "",
 ) -> OwnGames:
-    """Your games, 20 on a page: of one `game`, `running` or `over`, changed in the last 7, 30 or
-    365 `days`, with so many `seats`."""
+    """Your games, 20 on a page: of one `game`, in a `state` (`turn`: it is your turn, `running`
+    or `over`), changed in the last 7, 30 or 365 `days`, with so many `seats`."""
     given = {"game": game, "state": state, "days": days, "seats": seats, "page": page}
     return OwnGames.of(await my_games(services, person.id, Wish.read(given)))
 

@@ -31,6 +31,15 @@ class EntryKind(StrEnum):
     CLOSED = "closed"  # by the host of the server, for good; words: why
 
 
+DAY = 86_400  # seconds
+CLOCKS = {  # seconds for a decision, by the second word of a house entry
+    "none": 0,
+    "30s": 30,
+    "2min": 120,
+    "1day": DAY,
+    "3days": 3 * DAY,
+    "7days": 7 * DAY,
+}
 STATUSES = ("waiting", "playing", "over")
 UNFINISHED = STATUSES[:2]
 ACTS = (EntryKind.ACT, EntryKind.LATE, EntryKind.SIMPLE)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BindParameter,
+    Boolean,
     Float,
     Integer,
     Select,
@@ -19,11 +20,12 @@ from sqlalchemy import (
 )
 
 from stammtisch.web.store.journal import STATUSES, UNFINISHED, JournalEntry
-from stammtisch.web.store.lists import ESCAPE, TableRow, seated, table_rows, turn_pattern
+from stammtisch.web.store.lists import ESCAPE, TableRow, seated, table_rows, turn_pattern, waits_for
 from stammtisch.web.store.schema import entries, games, people
 
 RUNNING = "running"  # waiting, or being played
-STATES = {"": STATUSES, RUNNING: UNFINISHED, "over": ("over",)}
+WAITING = "turn"  # being played, and it is the person's turn
+STATES = {"": STATUSES, RUNNING: UNFINISHED, WAITING: ("playing",), "over": ("over",)}
 MINE = "mine"  # the section of these rows
 
 
@@ -49,8 +51,9 @@ def page_of_person() -> Subquery:
     sits = select(entries.c.game_id).where(entries.c.person == bindparam("person"))
     own = sits.group_by(entries.c.game_id).having(seated() > 0)
     is_over = case((games.c.status == "over", 1), else_=0)
-    own_turn = case((games.c.turn.like(bindparam("turn"), escape=ESCAPE), 0), else_=1)
-    order = is_over, own_turn, games.c.touched.desc(), games.c.id
+    own_turn = games.c.turn.like(bindparam("turn"), escape=ESCAPE)
+    order = is_over, waits_for(own_turn), games.c.touched.desc(), games.c.id
+    any_turn = bindparam("any_turn", type_=Boolean)
     statuses: BindParameter[list[str]] = bindparam("statuses", expanding=True)
     counted = func.count().over().label("total")
     place = func.row_number().over(order_by=order).label("place")
@@ -58,6 +61,7 @@ def page_of_person() -> Subquery:
         games.c.id.in_(own),
         games.c.status.in_(statuses),
         games.c.touched >= bindparam("since", type_=Float),
+        or_(any_turn, own_turn),
         *(any_or("game", Text(), ""), any_or("seats", Integer(), 0)),
     )
     most: BindParameter[int] = bindparam("most", type_=Integer)
@@ -96,6 +100,7 @@ def asked_for(
     return {
         "person": person,
         "turn": turn_pattern(person),
+        "any_turn": wanted.state != WAITING,
         "statuses": list(STATES[wanted.state]),
         "since": wanted.since,
         "game": wanted.game,

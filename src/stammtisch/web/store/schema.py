@@ -132,6 +132,7 @@ told_turns = Table(
     Column("game_id", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision", Integer, nullable=False),  # the latest of which its player was notified
+    Column("reminded", Integer, nullable=False, server_default="-1"),  # and once more, near its end
 )
 
 daily_results = Table(  # of tries that count; see `daily_results.py`

@@ -11,8 +11,8 @@ from stammtisch.core.game import BadOption, Game, find_game
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.notation import read_number
 from stammtisch.web.http.services import Services
-from stammtisch.web.store.my_games import RUNNING, GameFilter
-from stammtisch.web.views.table_list import SEATING, ListedTable, readable
+from stammtisch.web.store.my_games import RUNNING, WAITING, GameFilter
+from stammtisch.web.views.table_list import SEATING, ListedTable, readable, urgency
 
 ON_PAGE = 20
 DAY = 24 * 3600.0
@@ -36,7 +36,7 @@ class Wish:
         """Raises BadOption."""
         return cls(
             read_choice("game", given.get("game", ""), list(GAMES)),
-            read_choice("state", given.get("state", ""), [RUNNING, "over"]),
+            read_choice("state", given.get("state", ""), [WAITING, RUNNING, "over"]),
             read_choice("days", given.get("days", ""), PERIODS),
             read_choice("seats", given.get("seats", ""), all_seats()),
             read_page(given.get("page", "")),
@@ -119,5 +119,10 @@ async def my_games(services: Services, person: str, wish: Wish) -> MyGames:
     extract = await asyncio.to_thread(
         services.store.own_games, person, wish.filter, ON_PAGE, skipped, SEATING
     )
-    tables = await readable(services, extract.rows, person)
-    return MyGames([table for _section, table in tables], extract.total, wish)
+    found = await readable(services, extract.rows, person)
+    tables = sorted((table for _section, table in found), key=urgency_unless_over)
+    return MyGames(tables, extract.total, wish)
+
+
+def urgency_unless_over(table: ListedTable) -> tuple[bool, bool, float]:
+    return table.is_over, *urgency(table)

@@ -3,10 +3,11 @@
 A list needs no cards: it reads the head of a table and its players, but deals nothing."""
 
 import asyncio
+import math
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import cast
 
@@ -22,10 +23,11 @@ from stammtisch.web.rooms.chair import seats_in
 from stammtisch.web.rooms.refusal import Unreadable, unreadable
 from stammtisch.web.rooms.result import read_result
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.table_terms import CLOCKS
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
 from stammtisch.web.views.waiting_room import days_of
-from stammtisch.web.views.words import ago_words, daily_words, outcome_words
+from stammtisch.web.views.words import ago_words, daily_words, left_words, outcome_words
 
 SEATING = (
     EntryKind.HOUSE,
@@ -73,6 +75,7 @@ class ListedTable:
     room: Room  # of an undealt table, unless its journal had to be read
     to_act: Sequence[int]
     person: str
+    left: float | None = None  # seconds until the clock decides for the person
 
     @property
     def id(self) -> str:
@@ -143,6 +146,8 @@ class ListedTable:
             if not free:
                 return _("The cards are being shuffled.")
             return ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
+        if self.is_own_turn and self.left is not None:
+            return _("Your turn: {time} left.").format(time=left_words(self.left))
         if self.is_own_turn:
             return _("Your turn.")
         names = [self.room.chairs[seat].name for seat in self.to_act]
@@ -173,8 +178,13 @@ async def listed_tables(
     lists: dict[str, list[ListedTable]] = {RUNNING: [], PLAYED: [], OPEN: []}
     for section, table in await readable(services, rows, person.id):
         lists[section].append(table)
-    lists[RUNNING].sort(key=lambda table: not table.is_own_turn)
+    lists[RUNNING].sort(key=urgency)
     return lists
+
+
+def urgency(table: ListedTable) -> tuple[bool, float]:
+    """Tables that wait for the person come first, and of these the most urgent."""
+    return not table.is_own_turn, math.inf if table.left is None else table.left
 
 
 async def readable(
@@ -203,7 +213,16 @@ async def listed(services: Services, row: TableRow, person: str) -> ListedTable:
         room = (await services.rooms.find(stored.id)).room
         return ListedTable(stored, room, room.to_act, person)
     to_act = seats_in(stored.turn) if stored.status == "playing" else ()
-    return ListedTable(stored, seated(row), to_act, person)
+    table = ListedTable(stored, seated(row), to_act, person)
+    is_timed = table.is_own_turn and CLOCKS[table.room.clock]
+    return replace(table, left=await time_left(services, table)) if is_timed else table
+
+
+async def time_left(services: Services, table: ListedTable) -> float | None:
+    """As the room itself knows it; tables whose clocks run are open anyway."""
+    room = (await services.rooms.find(table.id)).room
+    seat = room.seat_of(table.person)
+    return None if seat is None or seat not in room.to_act else room.left(seat)
 
 
 def seated(row: TableRow) -> Room:
