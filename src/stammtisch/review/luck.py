@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from stammtisch.core.chance import key_of_purpose
+from stammtisch.core.chance import key_of_purpose, say_key
 from stammtisch.core.event import SILENCE
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array, blank, copy_of
@@ -61,10 +61,11 @@ class LuckAnalyst:
         """Other deals of the same game, with the same options."""
         table = self.table
         variant = table.game.variant(table.seats, table.options)
+        purpose = f"deal {say_key(self.playouts.key)}"
         deals = []
         for number in range(self.count):
             s: Any = blank(table.game.state)
-            key = key_of_purpose("deal", int(self.playouts.key[0]), number)
+            key = key_of_purpose(purpose, 0, number)
             table.game.setup(s, table.seats, variant, key, SILENCE)
             deals.append(s)
         return deals

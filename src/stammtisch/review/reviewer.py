@@ -48,7 +48,8 @@ def review(
         decisions.append(judge.judge(moment, iterations, key))
         tell((1 - LUCK_PART) * (done + 1) / len(choices))
     playouts = max(1, min(iterations, PLAYOUTS // len(moments)))
-    luck = LuckAnalyst(table, moments, key_of_purpose(PURPOSE, seed, 0), playouts)
+    luck_key = key_of_purpose(f"luck {table.key}", seed, 0)  # or all games had the same errors
+    luck = LuckAnalyst(table, moments, luck_key, playouts)
     found = luck.analyse(lambda part: tell(1 - LUCK_PART * (1 - part)))
     return GameReview(table.game.name, table.seats, iterations, seed, tuple(decisions), *found)
 
