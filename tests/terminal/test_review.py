@@ -17,9 +17,9 @@ FEW = ["--iterations", "1", "--seat", "0"]
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A finished game of Zahltag, which is quick."""
+    """A finished game of For Sale, which is quick."""
     path = tmp_path / "game.txt"
-    random_game("zahltag").save(path)
+    random_game("forsale").save(path)
     return path
 
 
@@ -27,16 +27,16 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     assert main(["review", *words]) == 2
     seen = capsys.readouterr()
     assert seen.out == ""
-    assert seen.err.count("\n") == 1
+    assert sum("Reviewing" not in line for line in seen.err.splitlines()) == 1
     return seen.err
 
 
 def test_the_json_is_the_review(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(file), "--json", *FEW]) == 0
     found = GameReview.from_json(json.loads(capsys.readouterr().out))
-    assert (found.game, found.seats, found.iterations) == ("zahltag", 2, 1)
+    assert (found.game, found.seats, found.iterations) == ("forsale", 3, 1)
     assert found.reviewed_seats == [0]
-    assert len(found.chances) == len(random_game("zahltag").acts)
+    assert len(found.chances) == len(random_game("forsale").acts)
 
 
 def test_the_same_seed_gives_the_same_numbers(
@@ -54,7 +54,7 @@ def test_people_read_grades_luck_and_turning_points(
 ) -> None:
     assert main(["review", str(file), *FEW]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("Zahltag: ")
+    assert told.startswith("For Sale: ")
     for words in ("mean loss", "seat 0", "in percentage points of the win", "later", "result"):
         assert words in told
 
@@ -91,3 +91,19 @@ def test_a_bad_file_gets_a_sentence(
 
 def test_a_missing_file_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert "cannot read nowhere.txt" in refused(capsys, "nowhere.txt")
+
+
+def test_a_page_for_the_browser_is_written(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "review.html"
+    assert main(["review", str(file), "--html", str(page), "--lang", "de", *FEW]) == 0
+    assert page.read_text("utf-8").startswith('<!DOCTYPE html>\n<html lang="de">')
+    assert capsys.readouterr().out
+
+
+def test_a_page_that_cannot_be_written_gets_a_sentence(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    where = str(tmp_path / "nowhere" / "review.html")
+    assert "nowhere" in refused(capsys, str(file), "--html", where, *FEW)

@@ -151,7 +151,7 @@ class GameReview:
     seed           the same seed and iterations give the same review
     decisions      the judged ones; where there was no choice, nothing is judged
     chances        every seat's chance to win after the deal and after every act, with open cards
-    changes        every act's part in that
+    swings         every act's part in that
     luck           where the result came from"""
 
     game: str
@@ -160,7 +160,7 @@ class GameReview:
     seed: int
     decisions: tuple[JudgedDecision, ...]
     chances: tuple[tuple[float, ...], ...]
-    changes: tuple[Swing, ...]
+    swings: tuple[Swing, ...]
     luck: LuckSplit
 
     def of_seat(self, seat: int) -> list[JudgedDecision]:
@@ -178,7 +178,7 @@ class GameReview:
 
     def turning_points(self, most: int = 3) -> list[Swing]:
         """The acts that changed most, in the order of play."""
-        large = [change for change in self.changes if change.size >= NOTABLE]
+        large = [change for change in self.swings if change.size >= NOTABLE]
         largest = sorted(large, key=lambda change: -change.size)[:most]
         return sorted(largest, key=lambda change: change.number)
 
@@ -200,7 +200,7 @@ class GameReview:
             **{name: given[name] for name in ("game", "seats", "iterations", "seed")},
             decisions=tuple(map(JudgedDecision.from_json, given["decisions"])),
             chances=tuple(map(tuple, given["chances"])),
-            changes=tuple(map(Swing.from_json, given["changes"])),
+            swings=tuple(map(Swing.from_json, given["swings"])),
             luck=LuckSplit.from_json(given["luck"]),
         )
 

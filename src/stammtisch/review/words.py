@@ -8,6 +8,9 @@ from stammtisch.review.grade import SURE, Grade
 from stammtisch.review.report import GameReview, JudgedDecision, Swing
 from stammtisch.review.why import say_reasons
 
+Table = tuple[Sequence[str], Sequence[Sequence[str]]]
+"""Headings, and rows of cells."""
+
 
 def percent(share: float, digits: int = 1) -> str:
     return f"{decimal(100 * share, digits)}\u202f%"
@@ -58,17 +61,19 @@ class ReviewWords:
         )
 
     def loss(self, decision: JudgedDecision) -> str:
-        """What was given away, with its interval."""
-        if decision.exact:
-            return percent(decision.loss)
-        return f"{percent(decision.loss)} ± {decimal(100 * SURE * decision.error, 1)}"
+        """What was given away in percentage points, with its interval."""
+        lost = decimal(100 * decision.loss, 1)
+        return lost if decision.exact else f"{lost} ± {decimal(100 * SURE * decision.error, 1)}"
 
     def verdict(self, decision: JudgedDecision) -> str:
         """One sentence on a decision."""
         if decision.grade is Grade.BEST:
             words = _("{act}: {grade}.")
         else:
-            words = _("{act}: {grade}. It gave away {loss} of winning. Better: {best}.")
+            words = _(
+                "{act}: {grade}. It lowered the chance to win by {loss} percentage points. "
+                "Better: {best}."
+            )
         return words.format(
             act=self.act(decision.act),
             grade=decision.grade.tell(),
@@ -83,10 +88,42 @@ class ReviewWords:
         """Whose chances changed most at an act, and whether by the choice or by what was drawn."""
         sums = [one + two for one, two in zip(change.decided, change.drawn, strict=True)]
         seat = max(range(len(sums)), key=lambda each: abs(sums[each]))
-        words = _("{act}: {name} {points}, of which {drawn} by what was drawn.")
+        words = _("{act}: the chances of {name} changed by {points} points, {drawn} by chance.")
         return words.format(
             act=self.act(change.act),
             name=self.names[seat],
             points=points(sums[seat]),
             drawn=points(change.drawn[seat]),
         )
+
+    # --- tables ---------------------------------------------------------------------------
+
+    def grade_table(self) -> Table:
+        """For every reviewed seat, how many decisions had each grade, and the mean loss."""
+        headings = [_("player"), _("decisions"), *(grade.tell() for grade in Grade), _("mean loss")]
+        rows = []
+        for seat in self.review.reviewed_seats:
+            short = self.review.summary(seat)
+            counts = [str(short.grades[grade]) for grade in Grade]
+            rows.append((self.names[seat], str(short.judged), *counts, percent(short.loss, 2)))
+        return headings, rows
+
+    def luck_table(self) -> Table:
+        """Where the result of every seat came from; each row adds up to its result."""
+        headings = [
+            _("player"),
+            _("even share"),
+            _("chair"),
+            _("deal"),
+            _("later chance"),
+            _("own decisions"),
+            _("others’ decisions"),
+            _("result"),
+        ]
+        luck = self.review.luck
+        rows = []
+        for seat, name in enumerate(self.names):
+            parts = (luck.chair[seat], luck.deal[seat], luck.drawn[seat])
+            gains = map(points, (*parts, luck.own(seat), luck.others(seat)))
+            rows.append((name, percent(luck.even), *gains, percent(luck.result[seat])))
+        return headings, rows

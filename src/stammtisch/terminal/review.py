@@ -1,14 +1,16 @@
 """`stammtisch review`: every decision of a finished game, judged by what its player knew."""
 
 import argparse
-from collections.abc import Sequence
+from pathlib import Path
 
 from stammtisch import Table
+from stammtisch.core.folder import write_whole
 from stammtisch.core.game import Game
 from stammtisch.core.language import N_, _
 from stammtisch.review import GameReview, Grade, review
+from stammtisch.review.page import ReviewPage
 from stammtisch.review.warm_up import KERNELS, is_warm_for_review, warm_up_review
-from stammtisch.review.words import ReviewWords, percent, points
+from stammtisch.review.words import ReviewWords
 from stammtisch.terminal.arguments import read_seed, read_whole
 from stammtisch.terminal.parser import Parser
 from stammtisch.terminal.progress import progress
@@ -21,6 +23,7 @@ USAGE = (N_("FILE"),)
 EXAMPLES = (
     ("stammtisch review game.txt", N_("judge everybody’s decisions")),
     ("stammtisch review game.txt --seat 0", N_("only those of seat 0, more thoroughly")),
+    ("stammtisch review game.txt --html review.html", N_("with a graph, for the browser")),
     ("stammtisch review game.txt --iterations 500 --json", N_("the same numbers every time")),
 )
 MOST_ITERATIONS = 1_000_000
@@ -35,6 +38,7 @@ def arguments(parser: Parser) -> None:
     parser.option("--seat", "N", _("only the decisions of this seat; counted from 0"))
     parser.option("--iterations", "N", _("search iterations for each decision"))
     parser.option("--seed", "N", _("the same seed and iterations give the same numbers"))
+    parser.option("--html", _("OUT"), _("also write a page for the browser to this file"))
     parser.switch("--json", _("print one JSON object"))
 
 
@@ -49,6 +53,8 @@ def run(read: argparse.Namespace) -> int:
     if outcome.table.over:
         warm_review(outcome.table.game)
     found = review_with_progress(outcome.table, seat, iterations, seed)
+    if read.html is not None:
+        write_whole(Path(read.html), ReviewPage(found).html())
     if read.json:
         return say_json(found.as_json())
     tell(found)
@@ -101,13 +107,7 @@ def tell(found: GameReview) -> None:
 
 
 def show_grades(screen: Screen, words: ReviewWords) -> None:
-    headings = [_("player"), _("decisions"), *(grade.tell() for grade in Grade), _("mean loss")]
-    rows = []
-    for seat in words.review.reviewed_seats:
-        short = words.review.summary(seat)
-        counts = [str(short.grades[grade]) for grade in Grade]
-        rows.append((words.names[seat], str(short.judged), *counts, percent(short.loss, 2)))
-    screen.draw_rows(headings, rows)
+    screen.draw_rows(*words.grade_table())
 
 
 def show_bad_decisions(screen: Screen, words: ReviewWords) -> None:
@@ -122,30 +122,7 @@ def show_bad_decisions(screen: Screen, words: ReviewWords) -> None:
 def show_luck(screen: Screen, words: ReviewWords) -> None:
     """In percentage points of the win; the columns add up to the result."""
     screen.say(_("Where the result came from, in percentage points of the win:"))
-    screen.draw_rows(luck_headings(), luck_rows(words))
-
-
-def luck_headings() -> Sequence[str]:
-    return (
-        _("player"),
-        _("even share"),
-        _("chair"),
-        _("deal"),
-        _("later chance"),
-        _("own decisions"),
-        _("others’ decisions"),
-        _("result"),
-    )
-
-
-def luck_rows(words: ReviewWords) -> list[tuple[str, ...]]:
-    luck = words.review.luck
-    rows = []
-    for seat, name in enumerate(words.names):
-        parts = (luck.chair[seat], luck.deal[seat], luck.drawn[seat])
-        gains = map(points, (*parts, luck.own(seat), luck.others(seat)))
-        rows.append((name, percent(luck.even), *gains, percent(luck.result[seat])))
-    return rows
+    screen.draw_rows(*words.luck_table())
 
 
 def show_turning_points(screen: Screen, words: ReviewWords) -> None:
