@@ -17,10 +17,11 @@ ARROWS = {
     "drawing": {"core", "drawing"},
     "games": {"core", "drawing", "games"},
     "bots": {"core", "bots"},
+    "review": {"core", "bots", "review"},
     "adapters": {"core", "bots", "games", "adapters"},
     "arena": {"core", "bots", "games", "adapters", "arena"},
-    "web": {"core", "drawing", "bots", "games", "web"},
-    "terminal": {"core", "bots", "games", "adapters", "arena", "web", "terminal"},
+    "web": {"core", "drawing", "bots", "games", "review", "web"},
+    "terminal": {"core", "bots", "games", "adapters", "arena", "review", "web", "terminal"},
     "__main__": {"terminal"},
     "__init__": {"core", "games", "adapters"},
 }
