@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-NEWEST_STEP = "0007"  # of the migrations
+NEWEST_STEP = "0006"  # of the migrations
 
 games = Table(
     "games",

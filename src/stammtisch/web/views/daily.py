@@ -46,14 +46,14 @@ def shown_time(seconds: float) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
-class Moment(NamedTuple):
+class ClockTime(NamedTuple):
     """A time, for people and for the script."""
 
     utc: str
     words: str
 
     @classmethod
-    def at(cls, seconds: float) -> "Moment":
+    def at(cls, seconds: float) -> "ClockTime":
         return cls(utc_words(seconds), shown_time(seconds))
 
 
@@ -199,12 +199,12 @@ class DailyPage:
         return self.house.is_over(self.deal.day)
 
     @property
-    def ends(self) -> Moment:
-        return Moment.at(self.house.ends(self.deal.day))
+    def ends(self) -> ClockTime:
+        return ClockTime.at(self.house.ends(self.deal.day))
 
     @property
-    def closes(self) -> Moment:
-        return Moment.at(self.house.closes(self.deal.day))
+    def closes(self) -> ClockTime:
+        return ClockTime.at(self.house.closes(self.deal.day))
 
     @property
     def own(self) -> FieldRow | None:

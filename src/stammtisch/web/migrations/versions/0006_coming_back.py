@@ -1,4 +1,4 @@
-"""The daily game: how people did, day by day."""
+"""For people who come back: the daily game, and reminders before a clock runs out."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -25,3 +25,6 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("daily_results_by_person", "daily_results", ["person"])
+    op.add_column(
+        "told_turns", sa.Column("reminded", sa.Integer, nullable=False, server_default="-1")
+    )
