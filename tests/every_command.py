@@ -76,7 +76,7 @@ ADDRESS = re.compile(r"http://\S+:\d+/")
 QUIT = "q\n"
 END_OF_INPUT = "\x04"
 ANSWERS = {
-    r"^stammtisch play|^make terminal": QUIT,
+    r"^stammtisch (play|daily)|^make terminal": QUIT,
     r"^stammtisch rules": "\n" * 60,  # turns the page
     r"^stammtisch admin": "yes\n",
 }

@@ -63,6 +63,10 @@ API = {
     "bots.levels": ["LEVELS", "SIMPLE", "BotEntry", "Level", "find_bot"],
     "bots.search": ["SearchBot"],
     "bots.worker_client": ["WorkerBot", "WorkerClient"],
+    "review.grade": ["Grade", "grade_of"],
+    "review.moments": ["ReviewRefused"],
+    "review.report": ["GameReview", "JudgedDecision", "LuckSplit", "Swing"],
+    "review.reviewer": ["review"],
 }
 INSIDE = (  # not public, but with examples
     "adapters.game_tree",
@@ -79,6 +83,7 @@ INSIDE = (  # not public, but with examples
     "core.almanac",
     "core.bitset",
     "core.compile",
+    "core.daily",
     "core.event_form",
     "core.kernel",
     "core.mini",

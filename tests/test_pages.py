@@ -81,7 +81,8 @@ def test_a_table_of_the_terminal_page_can_be_opened(line: str) -> None:
 
 @pytest.mark.usefixtures("terminal")
 @pytest.mark.parametrize("line", OTHERS)
-def test_a_command_of_the_terminal_page_works(line: str) -> None:
+def test_a_command_of_the_terminal_page_works(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, ["q"])
     assert main(shlex.split(line)[1:]) == 0
 
 

@@ -207,3 +207,59 @@ def test_two_windows_do_not_disturb_each_other(desk: Desk) -> None:
     assert main(["play", "forsale", *FIXED]) == 0
     assert codes == [2]
     assert "is being played in another window" in desk.capsys.readouterr().err
+
+
+# --- played on ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    """A finished game."""
+    table = Table("forsale", 3, "c0ffee", start=0)
+    while not table.over:
+        table.play(table.to_act[0], table.legal(table.to_act[0])[0])
+    table.save(tmp_path / "over.txt")
+    return tmp_path / "over.txt"
+
+
+def test_a_finished_game_goes_on_from_a_step_with_other_cards(desk: Desk, played: Path) -> None:
+    desk.play("--from", str(played), "--step", "2", "--seat", "2", "--name", "Anna", typed=["q"])
+    first, on = Table.load(played), Table.load(desk.save_file)
+    assert on.key != first.key
+    assert on.is_practice
+    known = first.transcript().splitlines()
+    assert [line for line in on.transcript().splitlines() if line[0].isdigit()][:2] == [
+        line for line in known if line[0].isdigit()
+    ][:2]
+    assert "# seat 2 Anna" in desk.saved
+    assert "Going on with your saved game" in desk.play(typed=["q"])
+
+
+def test_a_key_decides_what_comes_after_the_step(desk: Desk, played: Path) -> None:
+    desk.play("--from", str(played), "--step", "2", "--key", "beef", typed=["q"])
+    assert Table.load(desk.save_file).key.endswith("beef")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--step", "3"], "--step goes with --from"),
+        (["--from", "FILE"], "the game is over at this step"),
+        (["--from", "FILE", "--step", "999"], "the steps of this game count from 0 to"),
+        (["--from", "FILE", "--step", "x"], "--step must be a whole number"),
+        (["--from", "FILE", "--seats", "3"], "the transcript says how many play"),
+        (["--from", "FILE", "--supply", "even"], "the transcript says how many play"),
+        (["--from", "none.txt"], "cannot read none.txt"),
+    ],
+)
+def test_a_step_that_cannot_be_played_on_gets_a_sentence(
+    words: list[str], why: str, desk: Desk, played: Path
+) -> None:
+    said = desk.refusal(*[str(played) if word == "FILE" else word for word in words])
+    assert why in said
+    assert not desk.save_file.exists()
+
+
+def test_a_file_of_another_game_gets_a_sentence(desk: Desk, tmp_path: Path) -> None:
+    Table("zahltag", 3, 1).save(tmp_path / "other.txt")
+    assert "is a game of zahltag" in desk.refusal("--from", str(tmp_path / "other.txt"))

@@ -10,14 +10,17 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from stammtisch.__main__ import main
 from stammtisch.terminal import serve
 from stammtisch.terminal.parser import BadInput
+from stammtisch.terminal.serve import read_daily_bots, read_zone
 from stammtisch.web.store.database_lock import lock_database
 
 PATIENCE = 60
@@ -224,3 +227,19 @@ def test_tables_are_kept_for_ever_unless_the_host_says_for_how_long(
     monkeypatch.setenv("STAMMTISCH_KEEP_DAYS", "soon")
     assert wished(monkeypatch)[1] is None
     assert "STAMMTISCH_KEEP_DAYS must be a whole number from 1" in capsys.readouterr().err
+
+
+def test_a_time_zone_is_called_by_its_name() -> None:
+    assert read_zone("Europe/Berlin") == ZoneInfo("Europe/Berlin")
+    assert read_zone(None) is UTC
+    for name in ("Mars/Olympus", "../secret", "/etc/passwd", "\0"):
+        with pytest.raises(BadInput, match="there is no time zone"):
+            read_zone(name)
+
+
+def test_bots_of_daily_games_count_their_iterations() -> None:
+    assert read_daily_bots(None) == "expert:300"
+    assert [read_daily_bots(name) for name in ("policy", "novice:7")] == ["policy", "novice:7"]
+    for name in ("expert", "expert:20ms", "novice"):
+        with pytest.raises(BadInput, match="daily games need bots with a number of iterations"):
+            read_daily_bots(name)

@@ -23,7 +23,7 @@ from tests.web.api_desk import Desk, app_at
 from tests.web.postgres import Server
 
 DUMPS = Path(__file__).parent / "old_releases"
-STEPS = ("0001", "0002", "0003", "0004")
+STEPS = ("0001", "0002", "0003", "0004", "0005")
 SHORTEST = "forsale"
 
 

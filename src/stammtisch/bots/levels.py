@@ -76,6 +76,20 @@ def find_bot(name: str) -> BotEntry:
     return BotEntry(name, lambda game: SearchBot(game, style), budget)
 
 
+def is_repeatable(name: str) -> bool:
+    """Does it count its iterations, or not search at all? Then the same view and key give the same
+    choice on any machine.
+
+    >>> is_repeatable("expert:300"), is_repeatable("policy"), is_repeatable("expert")
+    (True, True, False)"""
+    return not find_bot(name).budget.seconds
+
+
+def is_counted(name: str) -> bool:
+    """Is it a level with a number of iterations of its own, as `expert:300`?"""
+    return ":" in name and is_repeatable(name)
+
+
 def read_budget(name: str, limit: str) -> Budget:
     found = re.fullmatch(r"([1-9]\d{0,8})(ms)?", limit)
     if not found:

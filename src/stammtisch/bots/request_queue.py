@@ -10,6 +10,7 @@ from stammtisch.bots.protocol import Request
 
 PATIENCE = 2.0  # seconds until a bot plays by the policy
 LONGEST = 1.5  # seconds that a bot may think, so that it answers in time
+UNHURRIED = 60.0  # seconds: who waits so long wants all iterations, and no clock ends them
 ENDLESS = float("inf")
 
 
@@ -33,7 +34,7 @@ class Owed(NamedTuple):
         return self.asked + self.timeout * LONGEST / PATIENCE
 
     def within(self, seconds: float) -> "Owed":
-        if seconds == ENDLESS:
+        if seconds == ENDLESS or self.timeout >= UNHURRIED:
             return self
         iterations, wanted = self.request.budget
         budget = Budget(iterations, min(wanted or ENDLESS, seconds))

@@ -92,6 +92,10 @@ class SearchBot:
         if kind == SEALED and (exact := self.weigh_exactly(view, seat, budget)):
             return exact
         self.think(kind, view, seat, budget, key)
+        return self.weigh_root(kind)
+
+    def weigh_root(self, kind: str) -> list[Weight]:
+        """What the last search thinks of each legal act."""
         first, last = self.tree.first[:2]
         chosen = self.tree.tries if kind == OPEN else self.tree.weights
         shares = chosen[first:last] / chosen[first:last].sum()

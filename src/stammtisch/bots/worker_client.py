@@ -25,7 +25,14 @@ from stammtisch.bots.protocol import (
     Request,
     read_weights,
 )
-from stammtisch.bots.request_queue import ENDLESS, LONGEST, PATIENCE, Owed, RequestQueue
+from stammtisch.bots.request_queue import (
+    ENDLESS,
+    LONGEST,
+    PATIENCE,
+    UNHURRIED,
+    Owed,
+    RequestQueue,
+)
 from stammtisch.bots.warm_up import opening
 from stammtisch.core.chance import read_key
 from stammtisch.core.game import Game
@@ -34,6 +41,7 @@ from stammtisch.core.record import Array
 HUNG = 10.0  # seconds after which a process that is late is killed
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds until a process that died is started again
 MOST_DOUBLINGS = 10
+NAP = 0.1  # seconds until a worker that does not answer yet is asked again
 REPORT = 4000  # bytes of its last words
 
 
@@ -301,6 +309,29 @@ class WorkerBot:
         """What the worker thinks of each legal act, or else the policy."""
         weights = self.worker.ask_weights(self.name, view, seat, in_time(budget), key)
         return self.policy.weigh(view, seat, budget, key) if weights is None else weights
+
+
+class PatientBot:
+    """A bot that thinks in a worker and waits for it, however long that takes: with a number of
+    iterations it always gives the same answer."""
+
+    def __init__(self, worker: WorkerClient, name: str) -> None:
+        self.worker = worker
+        self.name = name
+
+    def choose(self, view: Any, seat: int, budget: Budget, key: Array) -> int:
+        """The worker's choice."""
+        return int(self._wait_for(self.worker.ask_choice, view, seat, budget, key))
+
+    def weigh(self, view: Any, seat: int, budget: Budget, key: Array) -> list[Weight]:
+        """What the worker thinks of each legal act."""
+        weights: list[Weight] = self._wait_for(self.worker.ask_weights, view, seat, budget, key)
+        return weights
+
+    def _wait_for(self, ask: Callable[..., Any], *asked: Any) -> Any:
+        while (answer := ask(self.name, *asked, UNHURRIED)) is None:
+            time.sleep(NAP)
+        return answer
 
 
 def in_time(budget: Budget) -> Budget:

@@ -194,3 +194,9 @@ def key_of_game(seed: int, number: int) -> bytes:
 def key_of_bots(seed: int) -> bytes:
     """The bots' own key for the games of a seed; the number of the game is its stream."""
     return hashlib.sha256(f"stammtisch bots {seed}".encode()).digest()[: KEY_BITS // 8]
+
+
+def key_of_purpose(purpose: str, seed: int, number: int) -> Array:
+    """A key for chance that is no part of a game, such as that of a review."""
+    words = f"stammtisch {purpose} {seed} {number}"
+    return read_key(hashlib.sha256(words.encode()).digest()[: KEY_BITS // 8])

@@ -131,7 +131,7 @@ VALUES = {  # what may stand after the name of a line
     "rules": re.compile(r"\d{1,9}(?: \d{1,9})*"),
 }
 SEAT = re.compile(
-    r"seat (\d{1,2}) (?:person|bot ([a-z]{1,20})|"
+    r"seat (\d{1,2}) (?:person|bot ([a-z]{1,20}(?::[1-9]\d{0,8})?)|"
     rf"seal ({HASH.pattern}) salt ({NOTHING}|{SALT.pattern}))"
 )
 OPTIONAL = ("rules",)

@@ -17,6 +17,7 @@ from stammtisch.core.language import _
 from stammtisch.core.lesson import Lesson
 from stammtisch.core.look import PLAIN_LOOK, Look
 from stammtisch.core.prices import Prices
+from stammtisch.core.reasons import Reasons
 from stammtisch.core.record import SECRET, Array, Sight, dtype_of, seen_through, sight_mask
 from stammtisch.core.scene import Beat, Pile, Scene, ScoreSheet
 
@@ -262,6 +263,7 @@ class Game:
     mini          how small the game can be made, so that its complete tree can be computed
     printed_rules  the rules whose weight the almanac measures
     prices        what it lets the almanac observe; None: nothing
+    reasons       what a review measures, to say why one act is better; None: nothing
 
     Rules, the last four of which are optional:
     setup(s, seats, variant, key, log)  fills a record that is blank except for stacked piles
@@ -319,6 +321,7 @@ class Game:
     mini: Mini | None = None
     printed_rules: tuple[PrintedRule, ...] = ()
     prices: Prices | None = None
+    reasons: Reasons | None = None
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
         """Pickled by its name: another process takes it from its own shelf."""

@@ -336,6 +336,19 @@ class Table:
         self.game.standing(self._state, out)
         return [Standing(int(score), int(rank)) for score, rank in out]
 
+    def values(self) -> list[int]:
+        """What every seat's score is worth now that the game is over: more is always better, even
+        where few points win.
+
+        >>> table = Table("stichtag", seats=3, key="c0ffee", goal=1, rule=0, month=3)
+        >>> table.values() == [place.score for place in table.standing()]
+        True"""
+        places = np.zeros((self.seats, 2), np.int64)
+        judged = np.zeros((self.seats, 2))
+        if not (self.over and self.game.judge(self._state, places, judged)):
+            return [place.score for place in self.standing()]
+        return [int(value) for value in places[:, 0]]
+
     # --- taking back ----------------------------------------------------------------------
 
     def undo(self, seat: int) -> None:
@@ -384,6 +397,10 @@ class Table:
         draw buildings 24 23 14
         0 bid 2"""
         return transcript.write_all(self)
+
+    def transcript_without_key(self) -> str:
+        """The whole game with all that chance gave, while its key must stay secret."""
+        return transcript.write_keyless(self)
 
     def transcript_of(self, seat: int | None) -> str:
         """The transcript as a seat knows it; None is a spectator. All of it after the game."""

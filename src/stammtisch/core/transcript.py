@@ -29,6 +29,11 @@ def write_all(table: "Table") -> str:
     return notation.text_of([*header, *_lines(table, SERVER, table.acts)])
 
 
+def write_keyless(table: "Table") -> str:
+    """Everything but the key."""
+    return notation.text_of([*_header(table), *table.deck, *_lines(table, SERVER, table.acts)])
+
+
 def write_agreed(table: "Table") -> str:
     """What is agreed on before the cards are dealt."""
     start = [f"start {table.options['start']}"] if "start" in table.options else []

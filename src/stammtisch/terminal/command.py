@@ -41,6 +41,7 @@ class Command:
 COMMANDS = (
     Command("play", N_("play in the terminal against bots")),
     Command("serve", N_("the table in the browser, for you and your friends")),
+    Command("daily", N_("play the daily game: the same cards for everybody, one try")),
     Command("backup", N_("keep a copy of a server’s tables in one file, while it runs")),
     Command("restore", N_("fill an empty database from a backup")),
     Command("admin", N_("look after a server’s tables and people, while it runs")),
@@ -52,6 +53,7 @@ COMMANDS = (
     Command("replay", N_("replay a transcript and check what it expects")),
     Command("verify", N_("prove that the cards of a finished game were dealt fairly")),
     Command("hint", N_("ask a bot what to do at the end of a transcript")),
+    Command("review", N_("judge the decisions of a finished game by what was known then")),
     Command("rules", N_("read the rules of a game on one page")),
     Command("bench", N_("measure how fast the engine is here")),
     Command("warm", N_("compile the rules now, for quick starts later")),
@@ -103,8 +105,10 @@ def is_sentence(wrong: ValueError) -> bool:
     from stammtisch.core.compile import EngineError
     from stammtisch.core.game import BadOption, IllegalAction
     from stammtisch.core.notation import NotationError
+    from stammtisch.review import ReviewRefused
 
-    sentences = BadOption | EngineError | IllegalAction | NotationError | WorkersFailed
+    known = BadOption | EngineError | IllegalAction | NotationError
+    sentences = known | ReviewRefused | WorkersFailed
     return isinstance(wrong, sentences)
 
 

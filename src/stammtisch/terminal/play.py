@@ -5,6 +5,8 @@ import shlex
 from dataclasses import dataclass, replace
 
 from stammtisch.bots import LEVELS, SIMPLE
+from stammtisch.core import notation
+from stammtisch.core.branch import branch_of, table_at
 from stammtisch.core.chance import key_of_game, read_key
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import N_, _
@@ -16,6 +18,7 @@ from stammtisch.terminal.arguments import read_bots, read_seed, read_whole, usua
 from stammtisch.terminal.game_arguments import add_game, add_game_options, given_options, read_game
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.party import Party, player_name
+from stammtisch.terminal.replay import read_content
 from stammtisch.terminal.save_file import SavedGame, SaveFile, save_file_of
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.session import Session
@@ -30,8 +33,10 @@ EXAMPLES = (
     ("stammtisch play zahltag --cards my-box.toml", N_("with the contracts from your box")),
     ("stammtisch play stichtag --date today", N_("by the rules of today’s date")),
     ("stammtisch play stichtag --date 02-35 --seats 5", N_("a date that no year has")),
+    ("stammtisch play forsale --from game.txt --step 12", N_("play on from a step of a game")),
 )
 USUAL_BOTS = "regular"
+MOST_STEPS = 1_000_000
 BOTS = (*LEVELS, *SIMPLE)
 USUAL_SETTINGS = {"practice": "yes"}
 
@@ -45,6 +50,8 @@ def arguments(parser: Parser) -> None:
     parser.option("--seed", "N", _("the same seed gives the same cards"))
     parser.option("--key", "HEX", _("the key of the cards, up to 32 hexadecimal digits"))
     parser.option("--save", _("FILE"), _("keep the game in this file, or go on with it"))
+    parser.option("--from", _("FILE"), _("play on from this transcript; other cards come then"))
+    parser.option("--step", "N", _("after so many decisions (default: all of them)"))
     parser.switch("--new", _("begin a new game; the old one is kept"))
     add_game_options(parser, TABLE_OPTIONS)
 
@@ -61,8 +68,11 @@ class PlayRequest:
     key: str | bytes | None
     options: dict[str, str]
     anew: bool
+    position: Table | None = None
 
     def table(self) -> Table:
+        if self.position is not None:
+            return self.position.copy()
         seats = self.seats or self.game.read_seats(None)
         return Table(self.game, seats, self.key, **{**USUAL_SETTINGS, **self.options})
 
@@ -117,6 +127,7 @@ def settings_of(table: Table) -> dict[str, str]:
 def read_request(read: argparse.Namespace) -> PlayRequest:
     game = read_game(read.game)
     key = read_cards(read)
+    position = read_position(read, game, key)
     given = game.draw_options(given_options(read, TABLE_OPTIONS), read_key(key).tobytes())
     options, settings = read_options(game, given)
     return PlayRequest(
@@ -127,8 +138,28 @@ def read_request(read: argparse.Namespace) -> PlayRequest:
         bots=read.bots,
         key=key,
         options={**options, **settings},
-        anew=read.new,
+        anew=read.new or position is not None,
+        position=position,
     )
+
+
+def read_position(read: argparse.Namespace, game: Game, key: str | bytes | None) -> Table | None:
+    """The table to play on from, if a transcript is named."""
+    name: str | None = vars(read)["from"]
+    if name is None:
+        if read.step is not None:
+            raise BadInput(_("--step goes with --from"))
+        return None
+    if read.seats is not None or given_options(read, TABLE_OPTIONS):
+        raise BadInput(_("the transcript says how many play, and by which rules"))
+    table = table_at(Table, notation.decode(read_content(name)), read_step(read.step))
+    if table.game is not game:
+        raise BadInput(_("{name} is a game of {game}").format(name=name, game=table.game.name))
+    return branch_of(table, key)
+
+
+def read_step(words: str | None) -> int | None:
+    return None if words is None else read_whole("--step", words, 0, MOST_STEPS)
 
 
 def read_cards(read: argparse.Namespace) -> str | bytes | None:
@@ -182,7 +213,11 @@ def sit_down(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Sessi
 def begin(request: PlayRequest, save_file: SaveFile, screen: Screen) -> Session:
     table = request.table()
     session = Session(table, request.party(table.seats), save_file, screen)
-    session.begin()
+    if request.position is None:
+        session.begin()
+    else:
+        save_file.save(table, session.party)
+        session.show_current_step()
     return session
 
 

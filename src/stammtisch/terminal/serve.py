@@ -10,10 +10,15 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, tzinfo
 from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from stammtisch.bots import SIMPLE
+from stammtisch.bots.levels import is_counted
+from stammtisch.core.daily import BOTS
 from stammtisch.core.folder import data_folder
 from stammtisch.core.language import N_, _
 from stammtisch.terminal.arguments import read_whole
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     import uvicorn
 
     from stammtisch.web.http.turn_push import PushSetup
+    from stammtisch.web.rooms.daily_house import DailySetup
     from stammtisch.web.server import Server
 
 USAGE = ()
@@ -46,6 +52,8 @@ DAYS_VARIABLE = "STAMMTISCH_KEEP_DAYS"
 MOST_DAYS = 36_500
 LOGS = ("plain", "json")
 PUSH_VARIABLE = "STAMMTISCH_PUSH_KEYS"  # a file
+ZONE_VARIABLE = "STAMMTISCH_TIME_ZONE"
+USUAL_ZONE = "UTC"
 TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
 
@@ -67,6 +75,16 @@ def arguments(parser: Parser) -> None:
         _("FILE"),
         _("send notifications with the keys that `stammtisch push-keys` made"),
     )
+    parser.option(
+        "--time-zone",
+        _("ZONE"),
+        _("where it is midnight when the daily game changes; default: UTC"),
+    )
+    parser.option(
+        "--daily-bots",
+        _("BOT"),
+        _("who plays against people in daily games; default: {bots}").format(bots=BOTS),
+    )
     parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
 
@@ -87,8 +105,7 @@ def run(read: argparse.Namespace) -> int:
         outside = outside_of(listener)
         log = read_log(read.log)
         admin = listen_for_admin(read.admin_port)
-        push = push_setup_of(read)
-        server = make_server(database_of(read), outside, admin, read_days(read.keep_days), push)
+        server = server_of(read, outside, admin)
         limit_pages(server, read.pages_per_address)
         write_log(log)
         address = address_of(listener)
@@ -102,6 +119,39 @@ def run(read: argparse.Namespace) -> int:
         with suppress(KeyboardInterrupt):  # Ctrl-C is the way to end it
             server.run(sockets=[listener])
     return 0
+
+
+def server_of(read: argparse.Namespace, outside: str, admin: socket.socket | None) -> "Server":
+    push = push_setup_of(read)
+    days = read_days(read.keep_days)
+    return make_server(database_of(read), outside, admin, days, push, daily_setup_of(read))
+
+
+def daily_setup_of(read: argparse.Namespace) -> "DailySetup":
+    with web_sentences():
+        from stammtisch.web.rooms.daily_house import DailySetup
+
+        return DailySetup(read_zone(read.time_zone), read_daily_bots(read.daily_bots))
+
+
+def read_zone(words: str | None) -> tzinfo:
+    """The name of a time zone: UTC, Europe/Berlin and so on."""
+    name = words or os.environ.get(ZONE_VARIABLE) or USUAL_ZONE
+    try:
+        return UTC if name == USUAL_ZONE else ZoneInfo(name)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        sentence = _("there is no time zone {name!r}; they are called as Europe/Berlin")
+        raise BadInput(sentence.format(name=name)) from None
+
+
+def read_daily_bots(words: str | None) -> str:
+    """Only bots that answer the same question alike."""
+    if words is None:
+        return BOTS
+    if words in SIMPLE or is_counted(words):
+        return words
+    sentence = _("daily games need bots with a number of iterations, as {bots}, not {name!r}")
+    raise BadInput(sentence.format(bots=BOTS, name=words))
 
 
 def announce(address: str, outside: str) -> None:
@@ -270,13 +320,16 @@ def make_server(
     admin: socket.socket | None = None,
     keep_days: int = 0,
     push_setup: "PushSetup | None" = None,
+    daily: "DailySetup | None" = None,
 ) -> "Server":
     with web_sentences():
         from stammtisch.web.app import create_app
+        from stammtisch.web.http.services import USUAL_DAILY
         from stammtisch.web.server import Server
 
         token = os.environ.get(TOKEN_VARIABLE, "")
-        return Server(create_app(database, outside, token, keep_days, push_setup), admin)
+        setup = daily or USUAL_DAILY
+        return Server(create_app(database, outside, token, keep_days, push_setup, setup), admin)
 
 
 @contextmanager

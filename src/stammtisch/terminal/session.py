@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stammtisch.bots import SIMPLE, Bot, BotEntry, find_bot
-from stammtisch.bots.worker_client import WorkerBot, WorkerClient
+from stammtisch.bots.worker_client import PatientBot, WorkerBot, WorkerClient
 from stammtisch.core.chance import read_key
 from stammtisch.core.event import Event
 from stammtisch.core.game import IllegalAction
 from stammtisch.core.language import N_, _
+from stammtisch.core.record import Array
 from stammtisch.core.scene import Scene
 from stammtisch.core.table import Table, UndoRefused
 from stammtisch.terminal.menu import COMMANDS, MEANINGS, Menu, MenuItem
@@ -81,7 +82,7 @@ class Session:
 
     def run(self) -> None:
         """Plays until the game is over or the person stops."""
-        if any(isinstance(bot, WorkerBot) for bot in self.bots.values()):
+        if any(isinstance(bot, WorkerBot | PatientBot) for bot in self.bots.values()):
             self.worker.start()
         try:
             self.play_on()
@@ -103,11 +104,15 @@ class Session:
         view = self.table.view(seat)
         budget = self.entries[seat].budget
         bot = self.bots[seat]
-        if isinstance(bot, WorkerBot):
+        if isinstance(bot, WorkerBot | PatientBot):
             self.tell_warmth()
-        self.play(seat, bot.choose(view, seat, budget, read_key(None)))
+        self.play(seat, bot.choose(view, seat, budget, self.key_of_choice(seat)))
         if in_turn and self.screen.is_live:
             time.sleep(PAUSE)
+
+    def key_of_choice(self, _seat: int) -> Array:
+        """From which a bot draws what it leaves to chance."""
+        return read_key(None)
 
     def tell_warmth(self) -> None:
         """Says whether the bots now search or still play by the policy."""

@@ -44,6 +44,7 @@ NEAREST = str.maketrans(
         "Ä": "Ae",
         "Ö": "Oe",
         "Ü": "Ue",
+        "❶": "1",
         "ß": "ss",
         "œ": "oe",
     }

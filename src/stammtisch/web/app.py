@@ -11,21 +11,27 @@ from fastapi import FastAPI
 
 from stammtisch import __version__
 from stammtisch.web import hot_routes
+from stammtisch.web.daily_guard import DailyGuard
 from stammtisch.web.hot_routes import HotRoutesApp
 from stammtisch.web.http.rate_limit import RateLimiter
-from stammtisch.web.http.services import Services
+from stammtisch.web.http.services import USUAL_DAILY, Services
 from stammtisch.web.middleware import CompressionMiddleware, SecurityMiddleware
 from stammtisch.web.retention import retain
+from stammtisch.web.rooms.daily_house import DailySetup
 from stammtisch.web.routes import (
     almanac,
     api,
     api_docs,
+    api_me,
     app_shell,
     assets,
     chat,
+    daily,
+    daily_api,
     device_link,
     fair,
     lobby,
+    my_games,
     push,
     replay,
     rules,
@@ -41,13 +47,17 @@ if TYPE_CHECKING:
     from stammtisch.web.routes.health import Health
 
 ROUTES = (
+    my_games,
     device_link,
     lobby,
     table,
     chat,
     api,
+    api_me,
     replay,
     fair,
+    daily,
+    daily_api,
     assets,
     rules,
     almanac,
@@ -64,12 +74,13 @@ def create_app(
     token: str = "",
     keep_days: int = 0,
     push_setup: "PushSetup | None" = None,
+    daily: DailySetup = USUAL_DAILY,
 ) -> HotRoutesApp:
     """The application; the store is open when this returns, or StoreFailed says why not. Tables are
     kept for so many days after the last change; 0: for ever. Without `push_setup` nobody is
     notified."""
     held = lock_database(database)
-    services = open_services(database, outside, held).pushing(push_setup)
+    services = open_services(database, outside, held, daily).pushing(push_setup)
 
     @asynccontextmanager
     async def living(_app: FastAPI) -> AsyncIterator[None]:
@@ -99,21 +110,26 @@ def guard(app: HotRoutesApp, services: Services) -> None:
     """Puts the middleware in front of both paths; they share one rate limit."""
     limits = RateLimiter()
     app.add_middleware(CompressionMiddleware, minimum_size=300)
+    app.add_middleware(DailyGuard, services=services)
     people = services.people
     directory = services.directory
     orders = services.orders
     app.add_middleware(
         SecurityMiddleware, people=people, directory=directory, orders=orders, limits=limits
     )
-    app.fast_path = SecurityMiddleware(hot_routes.fast_path, people, directory, orders, limits)
+    hidden = DailyGuard(hot_routes.fast_path, services)
+    app.fast_path = SecurityMiddleware(hidden, people, directory, orders, limits)
 
 
 def open_services(
-    database: str | Path, outside: str, held: AbstractContextManager[object]
+    database: str | Path,
+    outside: str,
+    held: AbstractContextManager[object],
+    daily: DailySetup,
 ) -> Services:
     """Lets go of the file if it cannot be opened."""
     try:
-        return Services.open(database, outside)
+        return Services.open(database, outside, daily)
     except StoreFailed:
         with held:
             raise

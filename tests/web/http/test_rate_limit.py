@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from starlette.requests import Request
 
 from stammtisch.web.http import rate_limit
 
@@ -51,3 +52,12 @@ def test_who_owes_tokens_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> No
     assert [house.spend("one", cost=30) for _try in range(3)] == [True, True, False]
     assert house.spend("another")
     assert not house.spend("one", cost=30)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/daily/forsale", "/daily/forsale/2026-11-20/practice", "/api/daily/forsale"],
+)
+def test_a_daily_game_costs_as_much_as_any_new_table(path: str) -> None:
+    request = Request({"type": "http", "method": "POST", "path": path, "headers": []})
+    assert rate_limit.door_of(request) is rate_limit.NEW_TABLES

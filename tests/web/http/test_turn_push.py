@@ -21,6 +21,7 @@ from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.registry import RoomRegistry
 from stammtisch.web.rooms.table_plan import TablePlan
+from stammtisch.web.rooms.table_terms import CLOCKS, notice_of
 from stammtisch.web.store.push_subscriptions import MOST_DEVICES, PushSubscriptions
 from stammtisch.web.store.store import Store
 from tests.web.push_service import (
@@ -73,7 +74,7 @@ class Server:
 
     def __init__(self, store: Store, setup: PushSetup, grace: float = 0.05) -> None:
         self.rooms = RoomRegistry(store, BotPool(b"secret"))
-        self.push = TurnPush(setup, store.database, grace, pause=0.01)
+        self.push = TurnPush(setup, store.database, grace, pause=0.01, gathering=grace)
         self.rooms.on_turns = self.push.consider
         self.push.start()
 
@@ -87,7 +88,8 @@ class Server:
 
     async def rest(self) -> None:
         """Until every turn was looked at and every message sent."""
-        await until(lambda: not self.push._looking and self.push._queue.empty())
+        push = self.push
+        await until(lambda: not (push._looking or push._flushing) and push._queue.empty())
         await asyncio.sleep(0.05)
 
 
@@ -160,6 +162,94 @@ async def test_the_next_turn_is_told_and_the_same_one_is_not_told_again(
         for seat, act in enumerate(("bid 1", "bid 2", "bid 3")):
             await server.rooms.act(room_id, seat, act, None)
         await until(lambda: len(service.received) == 2)
+
+
+# --- once more, and once for many ---------------------------------------------------------
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players are reminded almost at once."""
+    monkeypatch.setattr(turn_push, "notice_of", lambda clock: CLOCKS[clock] - 0.4)
+
+
+def words_in(browser: PushBrowser, service: PushService) -> list[str]:
+    return [str(browser.read(message.body)["words"]) for message in service.received]
+
+
+TURN, SOON = "It is your turn.", "Your time for a decision is running out."
+
+
+async def test_a_player_is_reminded_once_before_the_clock_runs_out(
+    stores: tuple[Store, Store],
+    service: PushService,
+    keys: PushKeys,
+    anna: PushBrowser,
+    soon: None,
+) -> None:
+    setup = PushSetup(keys, service.delivery())
+    here, there = (Server(store, setup) for store in stores)
+    with serving(here, there):
+        room_id = await here.open("7days")
+        await there.rooms.find(room_id)
+        await until(lambda: len(service.received) == 2)
+        assert words_in(anna, service) == [TURN, SOON]
+        here.push._reminding.clear()  # as after a restart
+        here.push.consider(await here.rooms.find(room_id))
+        await asyncio.sleep(0.6)
+    assert len(service.received) == 2
+
+
+async def test_nobody_is_reminded_who_has_decided_or_looks_at_the_table(
+    stores: tuple[Store, Store],
+    service: PushService,
+    keys: PushKeys,
+    anna: PushBrowser,
+    soon: None,
+) -> None:
+    server = Server(stores[0], PushSetup(keys, service.delivery()))
+    with serving(server):
+        decided, looked_at = await server.open("3days"), await server.open("3days")
+        with (await server.rooms.find(looked_at)).watched("anna"):
+            await server.rooms.act(decided, 0, "bid 1", None)
+            await asyncio.sleep(0.6)
+        assert SOON not in words_in(anna, service)
+        waiting = {seat for table, seat in server.push._reminding if table == decided}
+    assert waiting == {1}
+
+
+async def test_a_reminder_comes_when_a_sixth_of_the_time_is_left_and_half_a_day_at_most() -> None:
+    assert [notice_of(clock) / 3600 for clock in ("1day", "3days", "7days")] == [4, 12, 12]
+
+
+async def test_several_tables_call_once_and_lead_to_their_list(
+    stores: tuple[Store, Store], service: PushService, keys: PushKeys, anna: PushBrowser
+) -> None:
+    server = Server(stores[0], PushSetup(keys, service.delivery()), grace=0.5)
+    with serving(server):
+        for clock in ("1day", "3days", "7days"):
+            await server.open(clock)
+        await server.rest()
+        (message,) = service.received
+        told = {"game": "Stammtisch", "words": "3 games wait for you"}
+        assert anna.read(message.body) == {**told, "table": "/games?state=turn"}
+        assert 500_000 < int(message.headers["ttl"]) <= 604_800
+        await server.open()  # a fourth: those that wait already count
+        await server.rest()
+    assert words_in(anna, service) == ["3 games wait for you", "4 games wait for you"]
+    assert len({message.headers["topic"] for message in service.received}) == 1
+
+
+async def test_tables_where_people_sit_and_wait_do_not_count(
+    stores: tuple[Store, Store], service: PushService, keys: PushKeys, anna: PushBrowser
+) -> None:
+    server = Server(stores[0], PushSetup(keys, service.delivery()))
+    with serving(server):
+        await server.open("2min")
+        await server.open("none")
+        await server.open("1day")
+        await server.rest()
+    assert words_in(anna, service) == [TURN]
 
 
 # --- when nothing is sent -----------------------------------------------------------------

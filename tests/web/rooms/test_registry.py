@@ -20,7 +20,7 @@ from stammtisch.web.rooms.room_state import TIME_IS_UP
 from stammtisch.web.rooms.service_time import GRACE
 from stammtisch.web.rooms.table_plan import TablePlan
 from stammtisch.web.store.database import StoreFailed
-from stammtisch.web.store.journal import EntryKind
+from stammtisch.web.store.journal import DAY, EntryKind
 from stammtisch.web.store.store import Store
 
 pytestmark = pytest.mark.anyio
@@ -434,6 +434,32 @@ async def test_a_clock_is_not_paused_by_a_restart_while_another_server_serves(
     let_pass(here, 50.0)
     await here._beat()
     assert await left_at(rooms_on(stores[1]), room_id) == pytest.approx(70, abs=2)
+
+
+async def test_days_outlive_a_restart_and_a_weekend_without_a_server(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = rooms_on(stores[0])
+    plan = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="7days")
+    room_id = await here.create(plan, PEOPLE)
+    let_pass(here, 2 * DAY)
+    here.close()
+    right = time.time
+    monkeypatch.setattr("time.time", lambda: right() + 3 * DAY)
+    there = rooms_on(stores[1])
+    assert await left_at(there, room_id) == pytest.approx(5 * DAY, abs=2)
+    assert stores[1].timed_games() == [room_id]
+
+
+async def test_a_clock_of_days_does_not_wait_on_for_a_decision_that_was_made(
+    stores: tuple[Store, Store],
+) -> None:
+    rooms = rooms_on(stores[0])
+    plan = TablePlan(GAMES["forsale"], ("", "", ""), {"start": "0"}, clock="7days")
+    room_id = await rooms.create(plan, PEOPLE)
+    opened = await rooms.find(room_id)
+    await rooms.act(room_id, 0, "bid 1", None)
+    await until(lambda: [turn.seat for turn in opened.deciding] == [1])
 
 
 async def test_servers_keep_in_step(stores: tuple[Store, Store]) -> None:

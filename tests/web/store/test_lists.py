@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from stammtisch.web.store.journal import EntryKind, JournalEntry
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
+from stammtisch.web.store.my_games import WAITING, GameFilter
 from stammtisch.web.store.person import StoredPerson
+from stammtisch.web.store.push_subscriptions import PushSubscriptions
 from stammtisch.web.store.store import Store
 from tests.web.stored import act, answer, game
 
@@ -62,3 +64,29 @@ def test_who_sits_where_is_read_without_the_moves_and_by_present_names(store: St
     assert [entry.number for entry in row.entries] == [1, 2]
     assert list(row.called.items()) == [("ben", "Chris"), ("anna", "Chris")]
     assert store.names_of(["anna", "ben", "carla"]) == row.called
+
+
+def test_of_tables_that_wait_the_most_urgent_comes_first(store: Store) -> None:
+    """By the newest clock of each; those without a clock wait longest."""
+
+    def house(number: int, clock: str) -> JournalEntry:
+        return JournalEntry(number, EntryKind.HOUSE, -1, f"normal {clock}")
+
+    for name, clock, touched in (
+        ("week", "7days", 9.0),
+        ("day", "1day", 10.0),
+        ("old week", "7days", 8.0),
+        ("none", "none", 99.0),
+        ("three", "3days", 11.0),
+    ):
+        entries = house(1, "30s"), house(2, clock), sits(3, "anna")
+        add(store, name, *entries, status="playing", touched=touched, turn=" 0=anna ")
+    add(store, "other", house(1, "1day"), sits(2, "anna"), status="playing", turn=" 1=ben ")
+    urgent = ["day", "three", "old week", "week", "none", "other"]
+    rows = store.own_games("anna", GameFilter(), 9, 0, SEATING).rows
+    assert [row.stored.id for row in rows] == urgent
+    assert sorted(lists_of(store, "anna", 2)[RUNNING]) == ["day", "three"]
+    waiting = store.own_games("anna", GameFilter(state=WAITING), 9, 0, SEATING)
+    assert [row.stored.id for row in waiting.rows] == urgent[:-1]
+    assert waiting.total == 5
+    assert PushSubscriptions(store.database).waiting_for("anna", ["1day", "7days"]) == 3

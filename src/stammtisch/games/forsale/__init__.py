@@ -9,6 +9,7 @@ from stammtisch.games.forsale.look import LOOK
 from stammtisch.games.forsale.mini import MINI
 from stammtisch.games.forsale.policy import judge, policy
 from stammtisch.games.forsale.prices import PRICES
+from stammtisch.games.forsale.reasons import REASONS
 from stammtisch.games.forsale.state import ACTIONS, Kind, State
 
 FORSALE = Game(
@@ -45,4 +46,5 @@ FORSALE = Game(
         PrintedRule("supply", "supply", 0),
     ),
     prices=PRICES,
+    reasons=REASONS,
 )

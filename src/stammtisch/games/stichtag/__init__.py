@@ -10,6 +10,7 @@ from stammtisch.games.stichtag.lesson import LESSON
 from stammtisch.games.stichtag.look import LOOK
 from stammtisch.games.stichtag.mini import MINI
 from stammtisch.games.stichtag.policy import policy
+from stammtisch.games.stichtag.reasons import REASONS
 from stammtisch.games.stichtag.standing import standing
 from stammtisch.games.stichtag.state import ACTIONS, LET, VALUES, Kind, State
 from stammtisch.games.stichtag.view import value_just_played
@@ -47,4 +48,5 @@ STICHTAG = Game(
     lesson=LESSON,
     mini=MINI,
     printed_rules=(PrintedRule("rule", "rule", -1), PrintedRule("month", "month", 0)),
+    reasons=REASONS,
 )

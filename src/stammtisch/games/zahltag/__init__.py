@@ -11,6 +11,7 @@ from stammtisch.games.zahltag.look import LOOK
 from stammtisch.games.zahltag.mini import MINI
 from stammtisch.games.zahltag.policy import policy
 from stammtisch.games.zahltag.prices import PRICES
+from stammtisch.games.zahltag.reasons import REASONS
 from stammtisch.games.zahltag.standing import standing
 from stammtisch.games.zahltag.state import ACTIONS, Kind, State
 
@@ -43,4 +44,5 @@ ZAHLTAG = Game(
     lesson=LESSON,
     mini=MINI,
     prices=PRICES,
+    reasons=REASONS,
 )

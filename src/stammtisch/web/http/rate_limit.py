@@ -37,13 +37,19 @@ class Door(NamedTuple):
 DOORS = (
     Door(
         ("POST",),
-        re.compile(r"/play|(/api)?/tables|/table/[^/]+/again(/now)?|/api/tables/[^/]+/rematch"),
+        re.compile(
+            r"/play|(/api)?/tables|/table/[^/]+/again(/now)?|/api/tables/[^/]+/rematch"
+            r"|(/api)?/daily/[^/]+(/[^/]+/practice)?"
+            r"|(/table|/api/tables)/[^/]+/branch"
+        ),
         20,
     ),
     Door(("POST",), re.compile(r"(/table|/api/tables)/[^/]+/(say|emote)"), 1),
     Door(("POST",), re.compile(r"/name|/push/\w+|/table/[^/]+/sit|/api/tables/[^/]+/join"), 10),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/hint"), 10),
-    Door(READS, re.compile(r"/table/[^/]+/(replay|qr\.svg)|/me"), 2),
+    Door(READS, re.compile(r"/table/[^/]+/(replay|position|qr\.svg)|/me|(/api/me)?/games"), 2),
+    Door(READS, re.compile(r"(/my-data|/api/me)/download"), 40),
+    Door(("POST",), re.compile(r"(/my-data|/api/me)/forget"), 20),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/(events|transcript)"), 2),
 )
 NEW_TABLES, REMARKING = DOORS[:2]

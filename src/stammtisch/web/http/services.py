@@ -7,20 +7,25 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from stammtisch.web.http.daily_cookie import DailyCookie
 from stammtisch.web.http.directory import Directory
 from stammtisch.web.http.host_orders import HostOrders
 from stammtisch.web.http.identity import People, Person
 from stammtisch.web.http.stream_limit import StreamLimiter
 from stammtisch.web.rooms.bots import BotPool
+from stammtisch.web.rooms.daily_house import DailyHouse, DailySetup
 from stammtisch.web.rooms.registry import PAUSE, RoomRegistry
 from stammtisch.web.store.admin_log import TOPIC, AdminAct, AdminEntry
-from stammtisch.web.store.administration import Administration
+from stammtisch.web.store.administration import Administration, NotThere
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.store import Store
 from stammtisch.web.store.transaction import CHAT, PERSON
 
 if TYPE_CHECKING:
     from stammtisch.web.http.turn_push import PushSetup, TurnPush
+
+USUAL_DAILY = DailySetup()
+BY_THEMSELVES = "by themselves"  # in the log of the host, which knows no language
 
 
 @dataclass
@@ -56,19 +61,28 @@ class Services:
     directory: Directory
     orders: HostOrders
     on_change: LoopCallback
+    daily: DailyHouse
+    daily_cookie: DailyCookie
     outside: str = ""
     streams: StreamLimiter = field(default_factory=StreamLimiter)
     push: "TurnPush | None" = None  # None: the host has given no keys for notifications
 
     @classmethod
-    def open(cls, database: str | Path, outside: str) -> "Services":
+    def open(
+        cls, database: str | Path, outside: str, daily: DailySetup = USUAL_DAILY
+    ) -> "Services":
         on_change = LoopCallback()
         store = Store.open(database, on_change.call)
         bots = BotPool(store.secret("bots"))
         people = People(store.secret("cookies"))
         rooms = RoomRegistry(store, bots)
         orders = HostOrders(store)
-        return cls(store, rooms, bots, people, Directory(store), orders, on_change, outside)
+        house = DailyHouse(store, bots, daily)
+        browsers = DailyCookie(store.secret("cookies"))
+        directory = Directory(store)
+        return cls(
+            store, rooms, bots, people, directory, orders, on_change, house, browsers, outside
+        )
 
     def pushing(self, setup: "PushSetup | None") -> "Services":
         """The same services with notifications, if the host has set them up."""
@@ -89,6 +103,13 @@ class Services:
         """The same for an avatar; empty: it follows from the name."""
         if await self.directory.choose_avatar(person, avatar):
             self.rooms.describe(await self.directory.stored(person))
+
+    async def forget(self, person: str) -> None:
+        """Somebody wants to be forgotten: the same as if the host had ordered it."""
+        administration = Administration(self.store.database)
+        with suppress(NotThere):  # the database has never heard of them
+            await asyncio.to_thread(administration.forget, person, BY_THEMSELVES)
+        await self.obey()
 
     async def hear(self, topic: str) -> None:
         """Another process has written: to a room, to a person, what the host orders, or nobody

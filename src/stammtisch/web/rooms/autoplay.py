@@ -36,7 +36,10 @@ class AutoplayTurn(NamedTuple):
 
 
 def autoplay_turn(room: Room, seat: int) -> AutoplayTurn | None:
-    """The decision that a seat owes, if it is made without its person."""
+    """The decision that a seat owes, if it is made without its person. In a daily game the seats
+    decide in turn even where they decide at once, so that equal play gives equal games."""
+    if room.daily and seat != room.to_act[0]:
+        return None
     by = decider_of(room, seat)
     if by is None:
         return None

@@ -27,8 +27,10 @@ class Autoplayer:
         delay gives nothing away."""
         if turn.by == Decider.CLOCK:
             return room.left(turn.seat) or 0.0
-        if turn.by == Decider.WISH and not room.table.is_practice:
+        if turn.by == Decider.WISH and not (room.table.is_practice or room.daily):
             return self._persons_delay(room, turn)
+        if room.daily and len(room.to_act) < room.table.seats and room.table.acts[-1].sealed:
+            return 0.0  # one of several at once, and not the first
         pace = PACES[room.pace] * random.uniform(*VARIATION)
         return max(pace, self.thinking(room, level))
 

@@ -9,13 +9,15 @@ import logging
 import threading
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from stammtisch.bots import LEVELS, SIMPLE, find_bot
 from stammtisch.bots.bot import Budget, PolicyBot, Weight
+from stammtisch.bots.levels import is_counted
 from stammtisch.bots.protocol import CHOOSE, WEIGH, Request, read_weights
-from stammtisch.bots.request_queue import LONGEST, PATIENCE
+from stammtisch.bots.request_queue import LONGEST, PATIENCE, UNHURRIED
 from stammtisch.bots.worker_client import WorkerClient, in_time
 from stammtisch.core.chance import read_key
 from stammtisch.core.game import Game
@@ -27,6 +29,7 @@ ADVICE = Budget(seconds=0.15)  # so that a hint is there within a fifth of a sec
 SIMPLE_RULES = "policy"  # who gives them while the adviser starts
 MOST_ADVICE = 3
 KEY_BYTES = 16
+NAP = 0.3  # seconds until a worker that does not answer is asked again
 log = logging.getLogger(__name__)
 
 
@@ -62,6 +65,7 @@ class BotPool:
     workers: dict[str, WorkerClient] = field(default_factory=dict)
     replaced: Counter[str] = field(default_factory=Counter)  # choices of simple rules, by game
     _failing: set[str] = field(default_factory=set)  # games whose bots get no answer just now
+    _is_closed: bool = False
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def worker_of(self, game: Game) -> WorkerClient:
@@ -89,6 +93,8 @@ class BotPool:
     ) -> BotChoice:
         """What a bot does; `key` decides its random numbers, and `together` is how many bots of the
         table decide at the same time: they share the time fairly."""
+        if is_counted(level):
+            return await self._choose_exactly(game, level, view, seat, key)
         is_level = level in LEVELS
         if is_level:
             budget = shared(find_bot(level).budget, together)
@@ -100,6 +106,20 @@ class BotPool:
         simple = SIMPLE.get(level, PolicyBot)(game)
         action = await asyncio.to_thread(simple.choose, view, seat, Budget(), key)
         return BotChoice(action, is_level)
+
+    async def _choose_exactly(
+        self, game: Game, level: str, view: Any, seat: int, key: Array
+    ) -> BotChoice:
+        """The choice after all of its iterations, however long one has to wait: equal play is to
+        meet equal answers."""
+        budget = find_bot(level).budget
+        while not self._is_closed:
+            request = Request(CHOOSE, level, view, seat, budget, key)
+            answer = self.worker_of(game).send(request, UNHURRIED)
+            if answer and (action := await answered(answer, UNHURRIED)) is not None:
+                return BotChoice(int(action))
+            await asyncio.sleep(NAP)
+        raise asyncio.CancelledError
 
     def _note_answer(self, game: Game) -> None:
         if game.name in self._failing:
@@ -127,12 +147,7 @@ class BotPool:
     async def _ask(self, game: Game, request: Request) -> Any:
         worker = self.worker_of(game)
         answer = worker.send(request._replace(budget=in_time(request.budget)))
-        if answer is None:
-            return None
-        try:
-            return await asyncio.wait_for(asyncio.wrap_future(answer), PATIENCE)
-        except TimeoutError:
-            return None
+        return await answered(answer, PATIENCE) if answer else None
 
     def key_of(self, about: str) -> Array:
         return read_key(self._digest(about)[:KEY_BYTES])
@@ -145,8 +160,17 @@ class BotPool:
         return id_of(self._digest(about))
 
     def close(self) -> None:
+        self._is_closed = True
         for worker in self.workers.values():
             worker.close()
+
+
+async def answered(answer: "Future[Any]", patience: float) -> Any:
+    """None: it has not come in time."""
+    try:
+        return await asyncio.wait_for(asyncio.wrap_future(answer), patience)
+    except TimeoutError:
+        return None
 
 
 def shared(budget: Budget, together: int) -> Budget:

@@ -12,6 +12,7 @@ from stammtisch.core import notation
 from stammtisch.core.game import find_game
 from stammtisch.core.language import N_
 from stammtisch.core.table import Table
+from stammtisch.web.rooms.daily_terms import DailyTerms
 from stammtisch.web.rooms.refusal import ClosedByHost, Unreadable, unreadable
 from stammtisch.web.rooms.room import Room, rebuild
 from stammtisch.web.rooms.shuffle import Shuffle
@@ -124,7 +125,7 @@ def journal_lines(
     stored: StoredGame, entries: Sequence[JournalEntry], person: str | None
 ) -> Iterator[str]:
     """Secrets stay secret while the game is not over: another server may yet play it on."""
-    is_over = stored.status == OVER
+    is_over = stored.status == OVER and not keeps_key(entries)
     for line in stored.head.splitlines():
         if is_over or line.startswith(OPEN_LINES):
             yield line
@@ -137,6 +138,15 @@ def journal_lines(
         else:
             words = notation.HIDDEN if entry.words else ""
         yield f"# {entry.number} {entry.kind} {entry.seat} {words}".rstrip()
+
+
+def keeps_key(entries: Sequence[JournalEntry]) -> bool:
+    """Is it a daily game whose day is not over?"""
+    terms = [entry.words for entry in entries if entry.kind == EntryKind.DAILY]
+    try:
+        return any(not DailyTerms.read(words).is_over for words in terms)
+    except ValueError:
+        return True
 
 
 def own_seats(entries: Sequence[JournalEntry], person: str | None) -> set[int]:

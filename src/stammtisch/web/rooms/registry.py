@@ -24,6 +24,7 @@ from stammtisch.web.rooms.closed_table import (
     read_room,
     salvage,
 )
+from stammtisch.web.rooms.daily_house import result_of_try
 from stammtisch.web.rooms.journal_check import JournalCheck, software_digest
 from stammtisch.web.rooms.open_room import OpenRoom, call_later
 from stammtisch.web.rooms.refusal import ClosedByHost, Refused, Repeated, Unreadable, unreadable
@@ -40,6 +41,7 @@ from stammtisch.web.rooms.table_plan import (
     plan_of,
 )
 from stammtisch.web.rooms.table_terms import STAND_IN, check_level
+from stammtisch.web.store.daily_results import DailyResult
 from stammtisch.web.store.database import SpokenError, StoreFailed
 from stammtisch.web.store.identifier import new_id
 from stammtisch.web.store.journal import UNFINISHED, JournalEntry, StoredGame
@@ -55,7 +57,7 @@ CHAT_KEPT_FOR = 3600.0  # seconds after the game, and after the last remark
 CHECK_PATIENCE = 0.25  # seconds for which a list waits for the journals of its tables
 NO_SEALS: Mapping[str, str] = MappingProxyType({})
 FAREWELL = N_("The server is restarting. Your game is kept, and this page goes on by itself.")
-AdditionParts = tuple[str, JournalEntry, str | None, int, str | None, str]
+AdditionParts = tuple[str, JournalEntry, str | None, int, str | None, str, DailyResult | None]
 log = logging.getLogger(__name__)
 
 
@@ -503,6 +505,7 @@ class RoomRegistry:
             len(room.free) - change.chairs_taken,
             change.turn(room.chairs),
             software_digest(),
+            result_of_try(room, change),
         )
 
     async def act(self, room_id: str, seat: int, action: int | str, decision: int | None) -> None:
@@ -590,6 +593,7 @@ class RoomRegistry:
     def _stir(self, opened: OpenRoom) -> None:
         """Starts the bots, wishes and clocks whose turn it is."""
         room = opened.room
+        self._stop_clocks(opened)
         for turn in filter(None, (autoplay_turn(room, seat) for seat in room.to_act)):
             if turn not in opened.deciding:
                 task = asyncio.create_task(self._decide(opened, turn))
@@ -603,6 +607,13 @@ class RoomRegistry:
                 self._begin(self._give_back(room.id, chair.person or ""))
         self.on_turns(opened)
 
+    def _stop_clocks(self, opened: OpenRoom) -> None:
+        """A clock of days would wait on for a decision that has been made."""
+        for turn, task in list(opened.deciding.items()):
+            is_clock = turn.by == Decider.CLOCK and task is not asyncio.current_task()
+            if is_clock and not turn.is_due(opened.room):
+                task.cancel()
+
     async def _decide(self, opened: OpenRoom, turn: AutoplayTurn) -> None:
         """A bot, a wish or the clock decides, unless the player does so first."""
         level = opened.room.chairs[turn.seat].level or STAND_IN
@@ -615,9 +626,14 @@ class RoomRegistry:
         choosing = self._autoplayer.choose(opened.room, turn, level)
         choice, _nothing = await asyncio.gather(choosing, pause)
         act = way_to_act(turn, choice)
-        await self._insist(
-            opened, turn, lambda room: act(room, turn.seat, choice.action, turn.number)
-        )
+
+        def make(room: Room) -> Change:
+            """Asked again if another process was quicker, which may have changed who decides."""
+            if not turn.is_due(room):
+                raise Repeated(_("that is already so"))
+            return act(room, turn.seat, choice.action, turn.number)
+
+        await self._insist(opened, turn, make)
 
     def _is_due(self, opened: OpenRoom, turn: AutoplayTurn) -> bool:
         """No clock decides while the server ends: it goes on when the next one runs."""

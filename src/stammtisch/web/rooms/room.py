@@ -76,6 +76,8 @@ class Room(RoomState):
             raise Refused(_("the game is over"))
         if self.chairs[seat].is_away:
             raise Refused(_("a bot stands in for you already"))
+        if self.is_try:
+            raise Refused(_("nobody stands in for you in a daily game; it waits for you"))
         return self.change(EntryKind.LEAVES, seat, "", person)
 
     def standing_in(self, person: str, seat: int) -> Change:
@@ -187,6 +189,8 @@ class Room(RoomState):
     def undoing(self, person: str, decision: int | None = None) -> Change:
         """Takes back the seat's latest decision; `decision` is how many it had made by then."""
         seat = self.own_seat(person)
+        if self.is_try:
+            raise Refused(_("nothing is taken back in a daily game that counts"))
         if decision is not None and decision != self.table.decisions_of(seat):
             raise Repeated(_("you have taken this back already; look at the table again"))
         self.table.act_to_undo(seat)
@@ -205,6 +209,8 @@ class Room(RoomState):
         return self.change(EntryKind.REMATCH, seat, answer, person)
 
     def _check_rematch(self) -> None:
+        if self.daily:
+            raise Refused(_("there is no rematch of a daily game; its page offers practice"))
         if self.status != "over":
             raise Refused(_("the game is not over yet"))
         if self.next_id:
@@ -250,6 +256,10 @@ class Room(RoomState):
         if seat is None:
             return Remark(person, SPECTATOR, name, kind, spoken, time.time())
         return Remark(person, seat, self.chairs[seat].name, kind, spoken, time.time())
+
+    def check_advice(self) -> None:
+        if self.is_try:
+            raise Refused(_("there are no hints in a daily game that counts"))
 
     def own_seat(self, person: str) -> int:
         seat = self.seat_of(person)

@@ -11,14 +11,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from stammtisch.core import notation
+from stammtisch.core.daily import daily_name
 from stammtisch.core.event import EVERYONE, Event
 from stammtisch.core.fairness import FairDeal
 from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.names import BOT_NAMES, looks_of
 from stammtisch.core.table import Table
+from stammtisch.web.rooms.branch import Origin
 from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.change import Change
+from stammtisch.web.rooms.daily_terms import DailyTerms
 from stammtisch.web.rooms.decision_clock import DecisionClock
 from stammtisch.web.rooms.refusal import Refused
 from stammtisch.web.rooms.shuffle import Revealed, Shuffle
@@ -61,6 +64,8 @@ class RoomState:
     changes: Counter[str] = field(default_factory=Counter)  # that people asked for, besides acts
     has_begun: bool = False
     is_lesson: bool = False
+    daily: DailyTerms | None = None  # it is a daily game
+    origin: Origin | None = None  # of a game that is played on
     called: dict[str, str] = field(default_factory=dict)  # people with names of their own
     renamed: int = 0  # how often anybody was
     chat_terms: frozenset[str] = frozenset()  # what the host says of the chat
@@ -100,9 +105,25 @@ class RoomState:
     @property
     def fair_deal(self) -> FairDeal | None:
         """All about the deal; nothing before the game is over, or if it was dealt otherwise."""
-        if self.status != "over" or not self.shuffle.secret:
+        if self.status != "over" or not self.shuffle.secret or self.keeps_key:
             return None
-        return self.shuffle.fair_deal(self.id, self.chairs, self.by_rules)
+        return self.shuffle.fair_deal(self.deal_name, self.chairs, self.by_rules)
+
+    @property
+    def deal_name(self) -> str:
+        """The name under which the commitment was published."""
+        return daily_name(self.daily.day, self.game.name) if self.daily else self.id
+
+    @property
+    def keeps_key(self) -> bool:
+        """Is the key secret even when the game is over? The day of a daily game goes on, and
+        practice has no commitment of its own."""
+        return self.daily is not None and not (self.daily.counts and self.daily.is_over)
+
+    @property
+    def is_try(self) -> bool:
+        """Is it somebody's only try at a daily game?"""
+        return self.daily is not None and self.daily.counts
 
     def number_for(self, seat: int | None) -> int:
         """How many entries a seat, or a spectator, may know of: wishes are secret."""
@@ -140,8 +161,11 @@ class RoomState:
         """What a person may read of the game; nothing before it begins, as chairs may change."""
         if not self.has_begun:
             raise Refused(_("the game begins when every chair is taken"))
+        if self.keeps_key and self.status == "over":
+            return self.table.transcript_without_key()
         deal = self.fair_deal
-        told = notation.text_of(deal.lines() if deal else ())
+        origin = [f"# branch {self.origin.words}"] if self.origin else []
+        told = notation.text_of([*origin, *(deal.lines() if deal else ())])
         return f"{told}{self.table.transcript_for_person(self.seat_of(person))}"
 
     def deadline(self, seat: int) -> float | None:
@@ -229,6 +253,12 @@ class RoomState:
     def _teach(self, _entry: JournalEntry) -> None:
         self.is_lesson = True
 
+    def _mark_daily(self, entry: JournalEntry) -> None:
+        self.daily = DailyTerms.read(entry.words)
+
+    def _branch(self, entry: JournalEntry) -> None:
+        self.origin = Origin.read(entry.words)
+
     def _sit(self, entry: JournalEntry) -> None:
         self.people.append(entry.person or "")
         name, _line, seal = entry.words.partition("\n")
@@ -254,7 +284,8 @@ class RoomState:
             self._change(seat, name=self._bot_name())
 
     def _seat_bot(self, entry: JournalEntry) -> None:
-        check_level(entry.words)
+        if self.daily is None:
+            check_level(entry.words)
         self.chairs[entry.seat] = Chair(entry.seat, self._bot_name(), level=entry.words)
 
     def _bot_name(self) -> str:
@@ -386,6 +417,8 @@ def unlike(name: str, taken: Container[str]) -> str:
 HAPPENINGS: dict[EntryKind, Callable[[RoomState, JournalEntry], None]] = {
     EntryKind.HOUSE: RoomState._furnish,
     EntryKind.LESSON: RoomState._teach,
+    EntryKind.DAILY: RoomState._mark_daily,
+    EntryKind.BRANCH: RoomState._branch,
     EntryKind.SITS: RoomState._sit,
     EntryKind.NAMED: RoomState._rename,
     EntryKind.BOT: RoomState._seat_bot,

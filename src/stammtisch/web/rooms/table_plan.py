@@ -4,14 +4,18 @@ import time
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from stammtisch.core.daily import CHAIR, DailyDeal
 from stammtisch.core.fairness import DRAWN
 from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.lesson import Lesson
 from stammtisch.core.settings import read_options
 from stammtisch.core.table import Table
+from stammtisch.core.transcript import write_agreed
+from stammtisch.web.rooms.branch import Branch
 from stammtisch.web.rooms.chair import turn_of
 from stammtisch.web.rooms.change import Change
+from stammtisch.web.rooms.daily_terms import DailyTerms
 from stammtisch.web.rooms.journal_check import software_digest
 from stammtisch.web.rooms.refusal import Refused
 from stammtisch.web.rooms.room import Room
@@ -34,10 +38,14 @@ class TablePlan:
     pace: str = "normal"
     clock: str = "none"
     lesson: Lesson | None = None  # which fixes the deal
+    daily: "DailyTable | None" = None  # the same
+    branch: Branch | None = None  # which fixes everything until then
 
     def check(self) -> None:
         check_pace(self.pace)
         check_clock(self.clock)
+        if self.daily:
+            return
         for level in filter(None, self.bots):
             check_level(level)
         if not self.people:
@@ -54,11 +62,34 @@ class TablePlan:
         return {**options, **practice, **settings}
 
     def open(self, room_id: str) -> Room:
-        """The room, without anybody; the cards of a lesson are known, others wait for salts."""
+        """The room, without anybody; the cards of a lesson, a daily game or a branch are known,
+        others wait for salts."""
+        if self.daily:
+            return self.daily.open(room_id)
+        if self.branch:
+            return Room(room_id, self.branch.table.copy(), self.is_public)
         key = self.lesson.key if self.lesson else None
         table = Table(self.game, len(self.bots), key, **self.read_options())
         shuffle = Shuffle() if self.lesson else Shuffle.of(table)
         return Room(room_id, table, self.is_public, shuffle=shuffle)
+
+
+@dataclass(frozen=True)
+class DailyTable:
+    """A table of a daily game: nobody adds a salt, so all have the same cards."""
+
+    deal: DailyDeal
+    terms: DailyTerms
+
+    def open(self, room_id: str) -> Room:
+        table = self.deal.table("no" if self.terms.counts else "yes")
+        return Room(room_id, table, shuffle=Shuffle(self.deal.secret, write_agreed(table)))
+
+
+def plan_of_daily(deal: DailyDeal, terms: DailyTerms, bots: str, pace: str = "quick") -> TablePlan:
+    levels = [bots] * deal.seats
+    levels[CHAIR] = ""
+    return TablePlan(deal.game, levels, {}, pace=pace, daily=DailyTable(deal, terms))
 
 
 def first_entries(
@@ -68,6 +99,10 @@ def first_entries(
     yield noted(room, room.change(EntryKind.HOUSE, -1, f"{plan.pace} {plan.clock}"))
     if plan.lesson:
         yield noted(room, room.change(EntryKind.LESSON, -1, ""))
+    if plan.daily:
+        yield noted(room, room.change(EntryKind.DAILY, -1, plan.daily.terms.words))
+    if plan.branch:
+        yield noted(room, room.change(EntryKind.BRANCH, -1, plan.branch.origin.words))
     for seat, level in enumerate(plan.bots):
         if level:
             yield noted(room, room.seating_bot(seat, level))
@@ -115,13 +150,19 @@ def plan_of_lesson(game: Game, pace: str) -> TablePlan:
     return TablePlan(game, bots, lesson.options, pace=pace, lesson=lesson)
 
 
+def plan_of_branch(branch: Branch, seat: int, level: str, pace: str = "normal") -> TablePlan:
+    """A finished game played on from one of its steps, by one person and bots of one level."""
+    bots = branch.bots(seat, level)
+    return TablePlan(branch.game, bots, branch.table.options, pace=pace, branch=branch)
+
+
 def plan_of(room: Room, players: Container[int]) -> TablePlan:
     """The same table once more: these seats are people's, and bots take the place of others. A
-    lesson is followed by a game without a guide."""
+    lesson is followed by a game without a guide, a branch by one with cards of its own."""
     level = AFTER_LESSON if room.is_lesson else ""
     others = {chair.seat: level or chair.level or STAND_IN for chair in room.chairs}
     bots = ["" if seat in players else level for seat, level in others.items()]
     options = {**room.table.options, **room.table.settings}
-    if room.is_lesson or (room.shuffle.secret and room.shuffle.start == DRAWN):
+    if room.is_lesson or room.origin or (room.shuffle.secret and room.shuffle.start == DRAWN):
         options.pop("start", None)  # it is drawn again
     return TablePlan(room.game, bots, options, room.is_public, room.pace, room.clock)

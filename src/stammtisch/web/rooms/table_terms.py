@@ -3,12 +3,14 @@
 from stammtisch.bots import LEVELS, SIMPLE
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
+from stammtisch.web.store import journal
 
 SEATED = (*LEVELS, *SIMPLE)  # bots that may sit at a table
 STAND_IN = "regular"  # the level that decides for a player who left
 PACES = {"slow": 2.5, "normal": 1.2, "quick": 0.4, "instant": 0.0}  # seconds until a bot decides
-DAY = 86_400  # seconds
-CLOCKS = {"none": 0, "30s": 30, "2min": 120, "1day": DAY}  # seconds for a decision
+CLOCKS = journal.CLOCKS  # seconds for a decision
+DAY = journal.DAY
+LONGEST_NOTICE = DAY / 2  # seconds that are left when a player is reminded, at most
 
 
 def check_pace(pace: str) -> None:
@@ -25,6 +27,11 @@ def check_clock(clock: str) -> None:
 def is_long(clock: str) -> bool:
     """Does nobody sit and wait for a decision?"""
     return CLOCKS[clock] >= DAY
+
+
+def notice_of(clock: str) -> float:
+    """How many seconds are left when a player is reminded of a decision."""
+    return min(CLOCKS[clock] / 6, LONGEST_NOTICE)
 
 
 def check_level(level: str) -> None:

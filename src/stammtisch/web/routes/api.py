@@ -20,17 +20,20 @@ from stammtisch.web.http.identity import new_person as nobody_yet
 from stammtisch.web.http.rate_limit import address_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.http.table_limit import check_tables
+from stammtisch.web.rooms.branch import Branch, finished, read_chair
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.refusal import Repeated, Unreadable
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.shuffle import Revealed
+from stammtisch.web.rooms.table_plan import plan_of_branch
 from stammtisch.web.routes.api_models import (
     NOW,
     Advice,
     Answer,
     Arrival,
     Bots,
+    BranchWish,
     ChatBook,
     ChatChange,
     Emote,
@@ -278,6 +281,7 @@ async def hint(services: AppServices, person: Known, room_id: RoomId) -> list[Ad
 
     While it wakes up, simple rules answer: `by` says who."""
     room = (await services.rooms.find(room_id)).room
+    room.check_advice()
     seat = room.own_seat(person.id)
     if seat not in room.to_act:
         return []
@@ -305,6 +309,26 @@ async def transcript(services: AppServices, person: Anyone, room_id: RoomId) -> 
         return PlainTextResponse(await services.rooms.salvage(room_id, own, why))
     async with opened.lock:
         return PlainTextResponse(opened.room.transcript_for(own))
+
+
+@router.post(
+    "/tables/{id}/branch",
+    tags=["play"],
+    status_code=CREATED,
+    responses={**CHANGES, **problems(UNAVAILABLE)},
+)
+async def play_on(
+    request: Request, services: AppServices, person: Known, room_id: RoomId, wanted: BranchWish
+) -> Opened:
+    """Play on from a step of a finished game, at a practice table with bots: the same position,
+    and new chance from there on."""
+    await check_tables(services.store, person.id)
+    game = await finished(await services.rooms.find(room_id))
+    branch = await asyncio.to_thread(Branch.of, game, wanted.step)
+    seat = read_chair(str(wanted.seat), branch.table.seats)
+    plan = plan_of_branch(branch, seat, wanted.level)
+    branch_id = await services.rooms.create(plan, [(person.id, person.called)])
+    return Opened(id=branch_id, address=str(request.url_for("table", room_id=branch_id)))
 
 
 # --- talking ------------------------------------------------------------------------------

@@ -20,9 +20,12 @@ from stammtisch.web.rooms.table_terms import CLOCKS, PACES, SEATED
 from stammtisch.web.store.journal import StoredGame
 from stammtisch.web.views.chat_view import ChatLine, lines_of
 from stammtisch.web.views.fairness import FairView
+from stammtisch.web.views.my_games import MyGames
+from stammtisch.web.views.table_list import ListedTable
 from stammtisch.web.views.table_view import TableView
 
 ME, FRIEND = "me", "friend"
+CONFIRMED = "delete my data"
 NOW = "now"  # instead of an answer to a rematch
 # The one setting of a table that its people may choose.
 AID = next(option for option in TABLE_OPTIONS if option.name == "memory_aid")
@@ -133,6 +136,28 @@ def read_options(game: Game, options: dict[str, bool | int | str]) -> dict[str, 
 class Bots(ApiRequest):
     """Bots for all free chairs."""
 
+    level: LevelName = "regular"
+
+
+class ForgetWish(ApiRequest):
+    """Somebody wants all their data deleted."""
+
+    confirm: Words
+    """The words `delete my data`."""
+
+    def check(self) -> None:
+        if self.confirm != CONFIRMED:
+            words = _("to delete everything, send {words!r}")
+            raise BadOption(words.format(words=CONFIRMED), "confirm")
+
+
+class BranchWish(ApiRequest):
+    """A step of a finished game, to be played on against bots."""
+
+    step: Annotated[StrictInt, Field(ge=0)]
+    """How many decisions had been made by then."""
+    seat: Annotated[StrictInt, Field(ge=0)] = 0
+    """Your chair; bots take the others."""
     level: LevelName = "regular"
 
 
@@ -305,6 +330,53 @@ class TableLine(ApiModel):
     @classmethod
     def of(cls, game: StoredGame) -> "TableLine":
         return cls.model_validate(game, from_attributes=True)
+
+
+class OwnGameLine(TableLine):
+    """A game of yours."""
+
+    title: str
+    about: str
+    """What tells it from others of its kind, such as its date."""
+    names: list[str]
+    """Of the players, by seat; empty where nobody sits."""
+    seat: int | None
+    """Yours."""
+    your_turn: bool
+    score: int | None
+    """Yours; none before the game is over."""
+    rank: int | None
+
+    @classmethod
+    def of_list(cls, table: ListedTable) -> "OwnGameLine":
+        seat = table.room.seat_of(table.person)
+        own = table.standing[seat] if table.standing and seat is not None else None
+        line = TableLine.of(table.stored).model_dump()
+        return cls(
+            **line,
+            title=table.title,
+            about=table.about,
+            names=[chair.name for chair in table.room.chairs],
+            seat=seat,
+            your_turn=table.is_own_turn,
+            score=own.score if own else None,
+            rank=own.rank if own else None,
+        )
+
+
+class OwnGames(ApiModel):
+    """A page of your games: running ones first, and of these the ones that wait for you."""
+
+    total: int
+    """On all pages."""
+    page: int
+    pages: int
+    games: list[OwnGameLine]
+
+    @classmethod
+    def of(cls, mine: MyGames) -> "OwnGames":
+        lines = list(map(OwnGameLine.of_list, mine.tables))
+        return cls(total=mine.total, page=mine.wish.page, pages=mine.pages, games=lines)
 
 
 class Opened(ApiModel):

@@ -16,6 +16,7 @@ from stammtisch.core.language import N_, _, speak
 from stammtisch.core.table import UndoRefused
 from stammtisch.web.http.identity import language_of
 from stammtisch.web.http.services import Services
+from stammtisch.web.rooms.daily_house import HiddenResult, NoSuchDay
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.rooms.refusal import Refused, Unreadable
 from stammtisch.web.rooms.registry import Draining, NoRoom
@@ -39,6 +40,8 @@ ERROR_STATUSES: dict[type[Exception], int] = {
     NoRoom: NOT_FOUND,
     Unreadable: GONE,
     Draining: UNAVAILABLE,
+    HiddenResult: FORGED,
+    NoSuchDay: NOT_FOUND,
     Refused: CONFLICT,
     IllegalAction: CONFLICT,
     UndoRefused: CONFLICT,

@@ -16,9 +16,11 @@ from stammtisch.web.http.table_limit import check_tables
 from stammtisch.web.rooms.avatar import AVATARS
 from stammtisch.web.rooms.table_plan import TablePlan, plan_of_lesson
 from stammtisch.web.rooms.table_terms import CLOCKS, PACES
+from stammtisch.web.routes.daily_desk import NOBODY, todays_cards
 from stammtisch.web.routes.visit import SEE_OTHER, USUAL_LEVEL, Visit, Visitor, Word
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING
 from stammtisch.web.views.calendar_day import dated_game, days_around_today, todays
+from stammtisch.web.views.daily import DailyCard
 from stammtisch.web.views.day_figures import highlights_of
 from stammtisch.web.views.last_game import last_game
 from stammtisch.web.views.table_form import BadForm, TableForm, read_plan
@@ -49,7 +51,13 @@ async def home(at: Visitor) -> Response:
         players=players_words,
         last=last_game([*lists[RUNNING], *lists[PLAYED]]),
         untried=untried_games(lists),
+        daily={card.game.name: card for card in await cards_for(at)},
     )
+
+
+async def cards_for(at: Visit) -> list[DailyCard]:
+    """The daily games; who has no cookie has played nothing."""
+    return await todays_cards(at.services, NOBODY if at.is_new else at.person)
 
 
 # --- who one is ---------------------------------------------------------------------------

@@ -9,11 +9,18 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from stammtisch.core import notation
+from stammtisch.core.branch import table_at
 from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
+from stammtisch.core.notation import text_of
+from stammtisch.core.table import Table
+from stammtisch.web.rooms.branch import Branch, FinishedGame, finished, read_chair
 from stammtisch.web.rooms.refusal import Refused
 from stammtisch.web.rooms.room import Room
-from stammtisch.web.routes.visit import Visitor
+from stammtisch.web.rooms.table_plan import plan_of_branch
+from stammtisch.web.routes.lobby import open_table
+from stammtisch.web.routes.table import attachment
+from stammtisch.web.routes.visit import USUAL_LEVEL, Visitor, Word
 from stammtisch.web.views.memory import Memory, acts_in
 from stammtisch.web.views.replay import OPEN, WATCHER, Review, as_it_was, chapters_of, stop_at
 
@@ -72,3 +79,37 @@ def read_step(words: str, first: int, last: int) -> int:
         return step
     words = _("the steps of this game count from {first} to {last}")
     raise BadOption(words.format(first=first, last=last), "step")
+
+
+# --- a position, passed on or played on ---------------------------------------------------
+
+
+@router.post("/table/{room_id}/branch")
+async def play_on(
+    at: Visitor, room_id: str, step: Word, seat: Word = "0", level: Word = USUAL_LEVEL
+) -> Response:
+    """A practice table from a step of a finished game: bots take the other chairs."""
+    game = await finished(await at.services.rooms.find(room_id))
+    branch = await asyncio.to_thread(Branch.of, game, read_any_step(step))
+    plan = plan_of_branch(branch, read_chair(seat, branch.table.seats), level)
+    return await open_table(at, plan, "")
+
+
+def read_any_step(words: str) -> int:
+    step = notation.read_number(words)
+    if step is None:
+        raise BadOption(_("a step is a whole number"), "step")
+    return step
+
+
+@router.get("/table/{room_id}/position")
+async def position(at: Visitor, room_id: str, step: str) -> Response:
+    """The transcript of a finished game up to a step, to be downloaded."""
+    opened = await at.services.rooms.find(room_id)
+    words = await asyncio.to_thread(told_until, await finished(opened), read_any_step(step))
+    return attachment(words, f"{opened.room.game.name}-{room_id}-{step}.txt")
+
+
+def told_until(game: FinishedGame, step: int) -> str:
+    head = text_of([f"# table {game.table_id}, step {step}"])
+    return head + table_at(Table, game.transcript, step).transcript()

@@ -192,6 +192,7 @@ def to_next(at: Visit, opened: OpenRoom) -> Response:
 async def hint(at: Visitor, room_id: str) -> Response:
     opened = await at.services.rooms.find(room_id)
     room = opened.room
+    room.check_advice()
     seat = room.own_seat(at.person.id)
     counsel = Counsel([], ADVISER)
     if seat in room.to_act:

@@ -95,7 +95,7 @@
     else if (shell.assets.includes(url.pathname + url.search)) event.respondWith(load(event.request, url));
   });
 
-  // It is somebody's turn: the message names the game and the table, and nothing else.
+  // It is somebody's turn: the message names the game and the table, or how many tables wait, and nothing else.
   /** @param {{game: string, words: string, table: string}} message */
   const call = async ({ game, words, table }) => {
     const windows = await worker.clients.matchAll({ type: "window" });

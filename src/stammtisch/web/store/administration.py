@@ -32,6 +32,7 @@ from stammtisch.web.store.journal import CLOSED, UNFINISHED, EntryKind, JournalE
 from stammtisch.web.store.schema import (
     NEWEST_STEP,
     bans,
+    daily_results,
     entries,
     games,
     notices,
@@ -120,14 +121,14 @@ class Administration:
 
     # --- people ---------------------------------------------------------------------------
 
-    def forget(self, person: str) -> None:
+    def forget(self, person: str, why: str = "") -> None:
         """Their name and what they said are nowhere any more, and their cookies and links are
         void."""
         with self._ordering() as connection:
             check_person(connection, person)
             vacate(connection, person)
             blank(connection, person)
-            write_down(connection, time.time(), AdminAct.FORGET, f"{PERSON}{person}", "")
+            write_down(connection, time.time(), AdminAct.FORGET, f"{PERSON}{person}", why)
 
     def forget_again(self, person: str) -> None:
         """A server that has just heard of it may have written the name once more before."""
@@ -192,6 +193,7 @@ class Administration:
     def purge_names(self, before: float) -> int:
         with self._ordering() as connection:
             connection.execute(delete(push_subscriptions).where(*idle_devices(before)))
+            connection.execute(delete(daily_results).where(daily_results.c.finished < before))
             names = list(connection.scalars(loose_names(before)))
             for person in names:
                 gone = update(people).where(people.c.id == person).values(name="", avatar="")
@@ -269,8 +271,9 @@ def count_of(connection: Connection, wanted: Select[Any]) -> int:
 def check_person(connection: Connection, person: str) -> None:
     known = select(people.c.id).where(people.c.id == person)
     sits = select(entries.c.person).where(entries.c.person == person).limit(1)
+    played = select(daily_results.c.person).where(daily_results.c.person == person).limit(1)
     spoke = select(remarks.c.person).where(remarks.c.person == person).limit(1)
-    if not any(connection.execute(asked).all() for asked in (known, sits, spoke)):
+    if not any(connection.execute(asked).all() for asked in (known, sits, spoke, played)):
         raise NotThere(N_("there is no person {person}"), person=f"{PERSON}{person}")
 
 
@@ -313,7 +316,9 @@ def blank(connection: Connection, person: str) -> None:
 
 
 def blank_words(connection: Connection, person: str) -> None:
-    """Whatever they sat down as, and what they said."""
+    """Whatever they sat down as, and what they said; their daily results stay, without a name."""
+    played = daily_results.c.person == person
+    connection.execute(update(daily_results).where(played).values(name=""))
     connection.execute(delete(remarks).where(remarks.c.person == person))
     named = entries.c.person == person, entries.c.kind.in_(NAMING), entries.c.words != ""
     connection.execute(update(entries).where(*named).values(words=""))

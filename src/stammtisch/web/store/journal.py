@@ -10,6 +10,8 @@ class EntryKind(StrEnum):
 
     HOUSE = "house"  # words: the pace of bots and the clock
     LESSON = "lesson"  # a guided first game: deal, options and bots are those of the lesson
+    DAILY = "daily"  # words: the day, whether it counts, and when the day is over
+    BRANCH = "branch"  # a finished game is played on; words: the id of its table, and the step
     SITS = "sits"  # a person takes a chair; words: the name, and in a second line the seal
     NAMED = "named"  # the person has a new name: the words
     BOT = "bot"  # a bot takes it; words: its level
@@ -29,6 +31,15 @@ class EntryKind(StrEnum):
     CLOSED = "closed"  # by the host of the server, for good; words: why
 
 
+DAY = 86_400  # seconds
+CLOCKS = {  # seconds for a decision, by the second word of a house entry
+    "none": 0,
+    "30s": 30,
+    "2min": 120,
+    "1day": DAY,
+    "3days": 3 * DAY,
+    "7days": 7 * DAY,
+}
 STATUSES = ("waiting", "playing", "over")
 UNFINISHED = STATUSES[:2]
 ACTS = (EntryKind.ACT, EntryKind.LATE, EntryKind.SIMPLE)
@@ -37,6 +48,8 @@ CLOSED = "closed"  # the status of a table that the host of the server has close
 SEATLESS = (  # they concern the whole table
     EntryKind.HOUSE,
     EntryKind.LESSON,
+    EntryKind.DAILY,
+    EntryKind.BRANCH,
     EntryKind.BEGINS,
     EntryKind.CHAT,
     EntryKind.AGAIN,

@@ -15,15 +15,17 @@ from sqlalchemy import (
     case,
     func,
     literal,
+    or_,
     select,
     union_all,
 )
 
-from stammtisch.web.store.journal import UNFINISHED, EntryKind, JournalEntry, StoredGame
+from stammtisch.web.store.journal import CLOCKS, UNFINISHED, EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.schema import entries, games, people
 
 RUNNING, PLAYED, OPEN = "running", "played", "open"  # sections of the front page
 ESCAPE = "/"
+NEVER = 1e12  # seconds, UTC: later than any clock
 
 
 @dataclass
@@ -66,12 +68,38 @@ def lists_of_person() -> Subquery:
     open_to_all = listed(OPEN).where(*waiting, games.c.id.not_in(theirs), people_at_table() > 0)
     newest = games.c.touched.desc(), games.c.id
     parts = (
-        running.order_by(own_turn.desc(), *newest),
+        running.order_by(waits_for(own_turn), *newest),
         played.order_by(*newest),
         open_to_all.order_by(*newest),
     )
     most: BindParameter[int] = bindparam("most")
     return union_all(*(select(part.limit(most).subquery()) for part in parts)).subquery()
+
+
+def runs_out() -> ColumnElement[float]:
+    """About when the clock decides at a table, by the wall clock: the later, the longer it may
+    take. Those without a clock come last."""
+    timed = [(name, seconds) for name, seconds in CLOCKS.items() if seconds]
+    return case(
+        *((has_clock([name]), games.c.touched + seconds) for name, seconds in timed), else_=NEVER
+    )
+
+
+def has_clock(names: Iterable[str]) -> ColumnElement[bool]:
+    """Does the table have one of these clocks? Its newest house entry tells."""
+    newest = (
+        select(entries.c.words)
+        .where(entries.c.game_id == games.c.id, entries.c.kind == EntryKind.HOUSE)
+        .order_by(entries.c.number.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    return or_(*(newest.like(f"% {name}") for name in names))
+
+
+def waits_for(own_turn: ColumnElement[bool]) -> ColumnElement[float]:
+    """The order of running tables: those that wait for the person, the most urgent first."""
+    return case((own_turn, runs_out()), else_=2 * NEVER)
 
 
 def listed(section: str) -> Select[Any]:
@@ -103,8 +131,18 @@ ID = GAME.start + COLUMNS.index("id")
 
 def asked_by(person: str, most: int, kinds: Iterable[str]) -> dict[str, Any]:
     """What the query asks for."""
-    turn = re.sub(r"([%_/])", rf"{ESCAPE}\1", turn_part(person))
-    return {"person": person, "turn": f"%{turn}%", "most": most, "kinds": list(kinds)}
+    return {
+        "person": person,
+        "turn": turn_pattern(person),
+        "most": most,
+        "kinds": list(kinds),
+    }
+
+
+def turn_pattern(person: str) -> str:
+    """What the turn of a game is like if this person decides next."""
+    escaped = re.sub(r"([%_/])", rf"{ESCAPE}\1", turn_part(person))
+    return f"%{escaped}%"
 
 
 def turn_part(person: str) -> str:

@@ -1,12 +1,14 @@
 """Push subscriptions: the devices that are told when it is a person's turn."""
 
 import time
+from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Column, Connection, delete, func, insert, select, update
 
 from stammtisch.web.store.database import Database, failing
-from stammtisch.web.store.schema import push_subscriptions, told_turns
+from stammtisch.web.store.lists import ESCAPE, has_clock, turn_pattern
+from stammtisch.web.store.schema import games, push_subscriptions, told_turns
 from stammtisch.web.store.transaction import insert_or_leave
 
 MOST_DEVICES = 10  # of one person; the oldest make way
@@ -58,12 +60,28 @@ class PushSubscriptions:
 
     def tell_turn(self, game_id: str, seat: int, decision: int) -> bool:
         """Of all servers one is to tell a player of a turn; False: it has been told already."""
+        return self._note(told_turns.c.decision, game_id, seat, decision)
+
+    def remind_of_turn(self, game_id: str, seat: int, decision: int) -> bool:
+        """The same when the clock is about to run out."""
+        return self._note(told_turns.c.reminded, game_id, seat, decision)
+
+    def _note(self, column: Column[int], game_id: str, seat: int, decision: int) -> bool:
+        """False: this decision, or a later one, is noted there already."""
         new = insert_or_leave(self._database.writing.dialect.name, told_turns, told_turns.c.game_id)
         turn = told_turns.c.game_id == game_id, told_turns.c.seat == seat
-        later = update(told_turns).where(*turn, told_turns.c.decision < decision)
+        later = update(told_turns).where(*turn, column < decision)
         with failing(self._database.place), self._database.writing.begin() as connection:
             connection.execute(new, {"game_id": game_id, "seat": seat, "decision": -1}).all()
-            return connection.execute(later.values(decision=decision)).rowcount == 1
+            return connection.execute(later.values({column: decision})).rowcount == 1
+
+    def waiting_for(self, person: str, clocks: Collection[str]) -> int:
+        """How many tables with one of these clocks wait for a decision of the person."""
+        turns = games.c.turn.like(turn_pattern(person), escape=ESCAPE)
+        counted = select(func.count()).select_from(games)
+        running = counted.where(games.c.status == "playing", turns, has_clock(clocks))
+        with failing(self._database.place), self._database.reading.connect() as connection:
+            return int(connection.execute(running).scalar_one())
 
 
 def forget_device(connection: Connection, endpoint: str) -> None:

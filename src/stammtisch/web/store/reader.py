@@ -16,6 +16,13 @@ from stammtisch.web.store.journal import (
     StoredGame,
 )
 from stammtisch.web.store.lists import TABLES, TableRow, asked_by, people_at_table, table_rows
+from stammtisch.web.store.my_games import (
+    GAMES_ON_PAGE,
+    Extract,
+    GameFilter,
+    asked_for,
+    extract_of,
+)
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.remark import Remark
 from stammtisch.web.store.schema import (
@@ -81,6 +88,21 @@ class StoreReader:
     def tables_for(self, person: str, most: int, kinds: Iterable[str]) -> list[TableRow]:
         """What the front page lists for a person, at most so many of each list, in one query."""
         return table_rows(map(tuple, self._rows(TABLES, asked_by(person, most, kinds))))
+
+    def own_games(
+        self, person: str, wanted: GameFilter, most: int, skipped: int, kinds: Iterable[str]
+    ) -> Extract:
+        """A page of the games at which this person sits, in one query: running ones first, and of
+        these the ones that wait for them."""
+        asked = asked_for(person, wanted, most, skipped, kinds)
+        return extract_of([tuple(row) for row in self._rows(GAMES_ON_PAGE, asked)])
+
+    def remarks_of(self, person: str) -> list[tuple[str, Remark]]:
+        """What somebody said, each with the id of the game."""
+        columns = [remarks.c[name] for name in Remark._fields]
+        theirs = select(remarks.c.game_id, *columns).where(remarks.c.person == person)
+        rows = self._rows(theirs.order_by(remarks.c.at, remarks.c.game_id, remarks.c.number))
+        return [(row[0], Remark._make(row[1:])) for row in rows]
 
     def names_of(self, ids: Sequence[str]) -> dict[str, str]:
         """What these people are called, who has had a name for longest first."""

@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-NEWEST_STEP = "0005"  # of the migrations
+NEWEST_STEP = "0006"  # of the migrations
 
 games = Table(
     "games",
@@ -132,6 +132,26 @@ told_turns = Table(
     Column("game_id", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision", Integer, nullable=False),  # the latest of which its player was notified
+    Column("reminded", Integer, nullable=False, server_default="-1"),  # and once more, near its end
+)
+
+daily_results = Table(  # of tries that count; see `daily_results.py`
+    "daily_results",
+    METADATA,
+    Column("day", Text, primary_key=True),  # as 2026-11-20
+    Column("game", Text, primary_key=True),
+    Column("person", Text, primary_key=True),  # empty: the expert
+    Column("game_id", Text, nullable=False),
+    Column("name", Text, nullable=False),  # of that moment
+    Column("score", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("winners", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("value", Integer, nullable=False),  # see DailyScore
+    Column("places", Text, nullable=False),  # the same
+    Column("finished", Float, nullable=False),
+    Index("daily_results_by_person", "person"),
+    sqlite_with_rowid=False,
 )
 
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

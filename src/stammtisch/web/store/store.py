@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 
 from stammtisch.web.store.admin_poll import AdminPoll
+from stammtisch.web.store.daily_results import DailyResult, DailyResults
 from stammtisch.web.store.database import Database, StoreFailed, open_database
 from stammtisch.web.store.journal import JournalEntry, StoredGame
 from stammtisch.web.store.person import StoredPerson
@@ -21,6 +22,7 @@ from stammtisch.web.store.transaction import (
     Creation,
     Heartbeat,
     Hush,
+    NewResult,
     NewSecret,
     PersonChange,
     Saying,
@@ -54,6 +56,7 @@ class Store(StoreReader):
         super().__init__(database)
         self._listener = listen(database, token, on_change)
         self._writer = Writer(database, token)
+        self.daily = DailyResults(database)
 
     @classmethod
     def open(cls, url: str | Path, on_change: "OnChange" = ignore) -> "Store":
@@ -95,12 +98,14 @@ class Store(StoreReader):
         free: int | None = None,
         turn: str | None = None,
         checked: str | None = None,
+        result: DailyResult | None = None,
     ) -> "Future[bool]":
         """True: kept for good; False: that number is taken, or there is no such game. `checked`
-        is the digest of the software that has read all entries before it.
+        is the digest of the software that has read all entries before it; `result` is kept with an
+        entry that ends a daily game.
 
         After StoreFailed it is unknown whether the entry was kept: `entries` tells."""
-        return self._writer.put(Addition(game_id, entry, status, free, turn, checked))
+        return self._writer.put(Addition(game_id, entry, status, free, turn, checked, result))
 
     def succeed(self, ending: Addition, next_game: Creation) -> "Future[bool]":
         """True: the entry that names the next game is kept, and so is that game, unless there was
@@ -122,6 +127,10 @@ class Store(StoreReader):
     def mark_checked(self, digest: str, last_entries: Mapping[str, int]) -> "Future[bool]":
         """The software of this digest can read these journals, each up to this entry."""
         return self._writer.put(CheckMarks(digest, dict(last_entries)))
+
+    def note_result(self, result: DailyResult) -> "Future[bool]":
+        """How the expert did; if it is known already, it stays."""
+        return self._writer.put(NewResult(result))
 
     def beat(self, seconds: float) -> "Future[bool]":
         """Servers have served for at least so long."""

@@ -22,10 +22,19 @@ from sqlalchemy import (
     update,
 )
 
+from stammtisch.web.store.daily_results import DailyResult, keep_results
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.remark import Remark
-from stammtisch.web.store.schema import entries, games, people, remarks, secrets, service_time
+from stammtisch.web.store.schema import (
+    daily_results,
+    entries,
+    games,
+    people,
+    remarks,
+    secrets,
+    service_time,
+)
 
 CHANNEL = "stammtisch"
 TOUCH = (
@@ -112,6 +121,7 @@ class Addition:
     free: int | None = None
     turn: str | None = None
     checked: str | None = None
+    result: DailyResult | None = None  # of a daily game that ends with this entry
     done: "Future[bool]" = field(default_factory=Future)
 
     @property
@@ -179,6 +189,14 @@ class Heartbeat:
     done: "Future[bool]" = field(default_factory=Future)
 
 
+@dataclass(frozen=True, eq=False)
+class NewResult:
+    """What the expert has done in a daily game."""
+
+    result: DailyResult
+    done: "Future[bool]" = field(default_factory=Future)
+
+
 WriteRequest = (
     NewSecret
     | Creation
@@ -189,6 +207,7 @@ WriteRequest = (
     | PersonChange
     | CheckMarks
     | Heartbeat
+    | NewResult
 )
 
 
@@ -208,9 +227,11 @@ def write(
     changed = [each for each in changes if change_person(connection, each)]
     beats = [each for each in requests if isinstance(each, Heartbeat)]
     beat(connection, beats)
+    reports = [each for each in requests if isinstance(each, NewResult)]
+    note_results(connection, [each.result for each in reports])
     topics |= {each.game_id for each in created} | {each.topic for each in changed}
     tell(connection, token, topics)
-    return {*kept, *created, *grown, *changed, *beats}
+    return {*kept, *created, *grown, *changed, *beats, *reports}
 
 
 def grow(
@@ -317,7 +338,14 @@ def add(
     stored = [each for each in additions if each.key in free and firsts[each.key] is each]
     if stored:
         connection.execute(TOUCH, [touch_of(addition) for addition in stored])
+        note_results(connection, [addition.result for addition in stored])
     return stored
+
+
+def note_results(connection: Connection, results: Sequence[DailyResult | None]) -> None:
+    key = daily_results.c.day, daily_results.c.game, daily_results.c.person
+    new = insert_or_leave(connection.dialect.name, daily_results, *key)
+    keep_results(connection, new, results)
 
 
 def mark_checked(connection: Connection, marks: Sequence[CheckMarks]) -> None:

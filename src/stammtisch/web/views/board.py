@@ -9,6 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from stammtisch.core.scene import Leaf
+from stammtisch.web.rooms.branch import Origin
 from stammtisch.web.rooms.open_room import OpenRoom
 from stammtisch.web.views.beats import BeatMemory, frames_of
 from stammtisch.web.views.chat_view import ChatView
@@ -16,6 +17,7 @@ from stammtisch.web.views.room_cache import fair_in
 from stammtisch.web.views.table_view import TableView
 from stammtisch.web.views.templating import piece_at, write
 from stammtisch.web.views.waiting_room import WaitingRoom
+from stammtisch.web.views.words import daily_words
 
 LONG = 60  # letters
 FRAMED = ("turn", "heaps", "choices", "own")  # parts that frames replace for a while
@@ -27,6 +29,8 @@ class Headline(NamedTuple):
     is_watched: bool
     leaves: tuple[Leaf, ...] = ()
     progress: str = ""
+    daily: str = ""  # that it is a daily game
+    origin: Origin | None = None
 
 
 class TurnLine(NamedTuple):
@@ -43,6 +47,13 @@ class TurnLine(NamedTuple):
     def is_long(self) -> bool:
         """Must it be written smaller, to fit its place?"""
         return len(self.words) > LONG
+
+
+class DailyEnd(NamedTuple):
+    """Where a daily game leads to when it is over."""
+
+    address: str
+    counts: bool
 
 
 class Piece(NamedTuple):
@@ -106,9 +117,18 @@ class Board:
         yield "missed", Piece("missed.html", self.view.missed)
         yield "watching", Piece("watching.html", self.watching)
         if self.view.is_over:
-            yield "rematch", Piece("rematch.html", self.view.rematch)
+            yield "rematch", self._next
         for panel in self.view.panels:
             yield f"panel-{panel.chair.seat}", Piece("panel.html", panel.shared, panel.at)
+
+    @property
+    def _next(self) -> Piece:
+        """What one may do after the game."""
+        room = self.view.room
+        if room.daily is None:
+            return Piece("rematch.html", self.view.rematch)
+        address = f"/daily/{room.game.name}/{room.daily.day.isoformat()}"
+        return Piece("daily_end.html", DailyEnd(address, room.daily.counts))
 
     def _play(self) -> Iterator[tuple[str, Piece]]:
         view = self.view
@@ -142,7 +162,14 @@ class Board:
         is_watched = has_begun and view.seat is None
         leaves = view.scene.leaves if has_begun else ()
         progress = view.scene.progress if words else ""
-        return Headline(view.room.game.text.title(), words, is_watched, leaves, progress)
+        title = view.room.game.text.title()
+        origin = view.room.origin
+        return Headline(title, words, is_watched, leaves, progress, self._daily, origin)
+
+    @property
+    def _daily(self) -> str:
+        terms = self.view.room.daily
+        return daily_words(terms) if terms else ""
 
     @property
     def _turn(self) -> TurnLine:

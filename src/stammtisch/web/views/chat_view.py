@@ -60,7 +60,7 @@ class ChatView:
     @property
     def is_open(self) -> bool:
         """Is there anybody to talk to? Against bots alone there is no chat."""
-        return not self.room.table.is_practice
+        return not (self.room.table.is_practice or self.room.daily)
 
     @cached_property
     def lines(self) -> tuple[ChatLine, ...]:

@@ -28,12 +28,15 @@ class FairView(NamedTuple):
     secret: str = ""  # this and the keys are empty until the game is over
     key: str = ""
     bots: str = ""
+    is_daily: bool = False  # nobody adds a salt to it
 
     @classmethod
     def of(cls, room: Room) -> "FairView":
         phase = SHUFFLING if room.is_shuffling else room.status
         shuffle = room.shuffle
-        seen = cls(phase, shuffle.commitment(room.id), shuffle.published, seats_of(room))
+        seen = cls(
+            phase, commitment_of(room), shuffle.published, seats_of(room), is_daily=room.is_try
+        )
         deal = room.fair_deal
         if deal is None:
             return seen
@@ -54,6 +57,13 @@ class FairView(NamedTuple):
     @property
     def sealed(self) -> tuple[FairSeat, ...]:
         return tuple(seat for seat in self.seats if seat.seal)
+
+
+def commitment_of(room: Room) -> str:
+    """Practice of a daily game has none."""
+    if room.daily and not room.daily.counts:
+        return ""
+    return room.shuffle.commitment(room.deal_name)
 
 
 def seats_of(room: Room) -> tuple[FairSeat, ...]:

@@ -57,9 +57,14 @@ class LastGame:
         return [f"{_('Time for a decision')}: {clock_words(clock)}"]
 
 
+def is_plain(room: Room) -> bool:
+    """A table that could be opened again as it was."""
+    return not (room.daily or room.origin)
+
+
 def last_game(tables: Iterable[ListedTable]) -> LastGame | None:
     """The newest of these tables that was against bots; None if there is none."""
-    alone = [table for table in tables if table.is_against_bots]
+    alone = [table for table in tables if table.is_against_bots and is_plain(table.room)]
     newest = max(alone, key=lambda table: table.stored.created, default=None)
     return LastGame(newest.room, chosen_options(newest)) if newest else None
 

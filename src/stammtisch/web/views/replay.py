@@ -180,6 +180,23 @@ class Review:
         seats = [Eye(str(seat), name) for seat, name in enumerate(self.room.names())]
         return [Eye(OPEN, _("Open cards")), *seats, Eye(WATCHER, _("Spectator"))]
 
+    # --- playing on -----------------------------------------------------------------------
+
+    @property
+    def may_branch(self) -> bool:
+        """Is the game over, and something left to decide at this step?"""
+        return not (self.memory.is_running or self.is_end)
+
+    @property
+    def chair(self) -> int:
+        """Where one would sit: on the chair that one looks from, or else on the one to act."""
+        return self.room.to_act[0] if self.seat is None else self.seat
+
+    @property
+    def level(self) -> str:
+        """The level of the bots so far, if there were any."""
+        return next((chair.level for chair in self.room.chairs if chair.is_bot), "")
+
     # --- the table ------------------------------------------------------------------------
 
     @cached_property

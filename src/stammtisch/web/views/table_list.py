@@ -3,10 +3,11 @@
 A list needs no cards: it reads the head of a table and its players, but deals nothing."""
 
 import asyncio
+import math
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import cast
 
@@ -22,14 +23,17 @@ from stammtisch.web.rooms.chair import seats_in
 from stammtisch.web.rooms.refusal import Unreadable, unreadable
 from stammtisch.web.rooms.result import read_result
 from stammtisch.web.rooms.room import Room
+from stammtisch.web.rooms.table_terms import CLOCKS
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
 from stammtisch.web.views.waiting_room import days_of
-from stammtisch.web.views.words import ago_words, outcome_words
+from stammtisch.web.views.words import ago_words, daily_words, left_words, outcome_words
 
 SEATING = (
     EntryKind.HOUSE,
     EntryKind.LESSON,
+    EntryKind.DAILY,
+    EntryKind.BRANCH,
     EntryKind.SITS,
     EntryKind.NAMED,
     EntryKind.BOT,
@@ -71,6 +75,7 @@ class ListedTable:
     room: Room  # of an undealt table, unless its journal had to be read
     to_act: Sequence[int]
     person: str
+    left: float | None = None  # seconds until the clock decides for the person
 
     @property
     def id(self) -> str:
@@ -88,7 +93,10 @@ class ListedTable:
         told = [option for option in game.options if option.is_told]
         words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
         guided = [_("guided")] if self.room.is_lesson else []
-        return ", ".join([*days_of(game, self.room.table.seats, chosen), *words, *guided])
+        daily = [daily_words(self.room.daily)] if self.room.daily else []
+        branched = [_("played on")] if self.room.origin else []
+        days = days_of(game, self.room.table.seats, chosen)
+        return ", ".join([*days, *words, *guided, *daily, *branched])
 
     @property
     def names(self) -> str:
@@ -138,6 +146,8 @@ class ListedTable:
             if not free:
                 return _("The cards are being shuffled.")
             return ngettext("{count} free chair", "{count} free chairs", free).format(count=free)
+        if self.is_own_turn and self.left is not None:
+            return _("Your turn: {time} left.").format(time=left_words(self.left))
         if self.is_own_turn:
             return _("Your turn.")
         names = [self.room.chairs[seat].name for seat in self.to_act]
@@ -165,15 +175,30 @@ async def listed_tables(
 ) -> dict[str, list[ListedTable]]:
     """All lists of the front page; tables where it is this person's turn come first."""
     rows = await asyncio.to_thread(services.store.tables_for, person.id, most, SEATING)
-    await services.rooms.check(row.stored for row in rows)
     lists: dict[str, list[ListedTable]] = {RUNNING: [], PLAYED: [], OPEN: []}
+    for section, table in await readable(services, rows, person.id):
+        lists[section].append(table)
+    lists[RUNNING].sort(key=urgency)
+    return lists
+
+
+def urgency(table: ListedTable) -> tuple[bool, float]:
+    """Tables that wait for the person come first, and of these the most urgent."""
+    return not table.is_own_turn, math.inf if table.left is None else table.left
+
+
+async def readable(
+    services: Services, rows: Sequence[TableRow], person: str
+) -> list[tuple[str, ListedTable]]:
+    """The tables of these rows that this software can read, each with its section."""
+    await services.rooms.check(row.stored for row in rows)
+    tables = []
     for row in rows:
         if not services.rooms.is_listed(row.stored):
             continue
         with suppress(Unreadable):
-            lists[row.section].append(await listed(services, row, person.id))
-    lists[RUNNING].sort(key=lambda table: not table.is_own_turn)
-    return lists
+            tables.append((row.section, await listed(services, row, person)))
+    return tables
 
 
 def untried_games(lists: Mapping[str, list[ListedTable]]) -> set[str]:
@@ -188,7 +213,16 @@ async def listed(services: Services, row: TableRow, person: str) -> ListedTable:
         room = (await services.rooms.find(stored.id)).room
         return ListedTable(stored, room, room.to_act, person)
     to_act = seats_in(stored.turn) if stored.status == "playing" else ()
-    return ListedTable(stored, seated(row), to_act, person)
+    table = ListedTable(stored, seated(row), to_act, person)
+    is_timed = table.is_own_turn and CLOCKS[table.room.clock]
+    return replace(table, left=await time_left(services, table)) if is_timed else table
+
+
+async def time_left(services: Services, table: ListedTable) -> float | None:
+    """As the room itself knows it; tables whose clocks run are open anyway."""
+    room = (await services.rooms.find(table.id)).room
+    seat = room.seat_of(table.person)
+    return None if seat is None or seat not in room.to_act else room.left(seat)
 
 
 def seated(row: TableRow) -> Room:

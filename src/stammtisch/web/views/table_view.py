@@ -147,6 +147,7 @@ class Tools(NamedTuple):
     is_away: bool
     decision: int = 0
     emotes: tuple[tuple[str, str], ...] = ()  # each with its name in words
+    is_try: bool = False  # of a daily game: nobody helps, and nothing is taken back
 
     @property
     def is_playing(self) -> bool:
@@ -174,6 +175,7 @@ class More(NamedTuple):
     wishes: frozenset[str]
     rules: str
     pace: str  # of the bots; empty where none play
+    is_try: bool = False  # of a daily game: no bot stands in
 
 
 @dataclass(frozen=True)
@@ -288,6 +290,8 @@ class TableView:
 
     @property
     def may_undo(self) -> bool:
+        if self.room.is_try:
+            return False
         try:
             return self.seat is not None and self.room.table.act_to_undo(self.seat) > 0
         except ValueError:
@@ -307,6 +311,7 @@ class TableView:
             may_undo=self.may_undo,
             is_away=self.is_away,
             decision=self.decision,
+            is_try=self.room.is_try,
         )
 
     @property
@@ -330,7 +335,8 @@ class TableView:
         room = self.room
         is_playing = self.seat is not None and not self.is_over
         pace = room.pace if any(chair.is_bot for chair in room.chairs) else ""
-        return More(is_playing, self.is_over, self.is_away, self.wishes, self.rules, pace)
+        away = self.is_away
+        return More(is_playing, self.is_over, away, self.wishes, self.rules, pace, room.is_try)
 
     @property
     def lets(self) -> Lets | None:

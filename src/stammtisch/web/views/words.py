@@ -3,11 +3,16 @@
 from stammtisch.core.game import Option
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card
+from stammtisch.web.rooms.daily_terms import DailyTerms
 
-MINUTE, HOUR = 60, 3600  # seconds
+MINUTE, HOUR, DAY = 60, 3600, 86_400  # seconds
 
 
 def level_words(level: str) -> str:
+    """A level with a number of iterations is called like the level."""
+    name, _colon, iterations = level.partition(":")
+    if iterations:
+        return f"{level_words(name)} ({iterations})"
     return {
         "novice": _("novice"),
         "casual": _("casual player"),
@@ -16,6 +21,10 @@ def level_words(level: str) -> str:
         "master": _("master"),
         "policy": _("simple rules"),
     }.get(level, level)
+
+
+def daily_words(terms: DailyTerms) -> str:
+    return _("daily game") if terms.counts else _("daily game, practice")
 
 
 def avatar_words(name: str) -> str:
@@ -50,6 +59,8 @@ def clock_words(clock: str) -> str:
         "30s": _("30 seconds"),
         "2min": _("2 minutes"),
         "1day": _("a day"),
+        "3days": _("3 days"),
+        "7days": _("7 days"),
     }[clock]
 
 
@@ -65,6 +76,17 @@ def ago_words(seconds: float) -> str:
     if days < 1:
         return ngettext("{count} hour ago", "{count} hours ago", hours).format(count=hours)
     return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+
+
+def left_words(seconds: float) -> str:
+    """How long it takes until then, as people say it; never less than a minute."""
+    minutes = max(1, int(seconds / MINUTE))
+    hours, days = minutes // 60, minutes // (24 * 60)
+    if hours < 1:
+        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
+    if days < 2:
+        return ngettext("{count} hour", "{count} hours", hours).format(count=hours)
+    return ngettext("{count} day", "{count} days", days).format(count=days)
 
 
 def players_words(count: int) -> str:
@@ -96,6 +118,9 @@ def capital(words: str) -> str:
 
 def time_words(seconds: int) -> str:
     """How much time is left."""
+    if seconds > 2 * DAY:
+        days = -(-seconds // DAY)
+        return ngettext("{count} day", "{count} days", days).format(count=days)
     if seconds > HOUR:
         return _("{hours} h").format(hours=-(-seconds // HOUR))
     return f"{seconds // MINUTE}:{seconds % MINUTE:02}"

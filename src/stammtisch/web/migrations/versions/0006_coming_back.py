@@ -1,0 +1,30 @@
+"""For people who come back: the daily game, and reminders before a clock runs out."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "daily_results",
+        sa.Column("day", sa.Text, primary_key=True),
+        sa.Column("game", sa.Text, primary_key=True),
+        sa.Column("person", sa.Text, primary_key=True),
+        sa.Column("game_id", sa.Text, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("score", sa.Integer, nullable=False),
+        sa.Column("rank", sa.Integer, nullable=False),
+        sa.Column("winners", sa.Integer, nullable=False),
+        sa.Column("seats", sa.Integer, nullable=False),
+        sa.Column("value", sa.Integer, nullable=False),
+        sa.Column("places", sa.Text, nullable=False),
+        sa.Column("finished", sa.Float, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("daily_results_by_person", "daily_results", ["person"])
+    op.add_column(
+        "told_turns", sa.Column("reminded", sa.Integer, nullable=False, server_default="-1")
+    )
