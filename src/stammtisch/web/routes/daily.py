@@ -23,7 +23,7 @@ from stammtisch.web.routes.visit import SEE_OTHER, Visit, Visitor
 from stammtisch.web.views.daily import (
     FEWEST_TRIES,
     SPANS,
-    Moment,
+    ClockTime,
     other_games,
     read_year,
     span_of,
@@ -49,7 +49,7 @@ def common(at: Visit) -> dict[str, Any]:
     return {
         "bots": level_words(house.setup.bots),
         "expert": level_words(EXPERT),
-        "changes": Moment.at(house.ends(house.today())),
+        "changes": ClockTime.at(house.ends(house.today())),
     }
 
 
