@@ -1,6 +1,6 @@
 """A review as one HTML file: it needs no script, no network and no server, in light and dark."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from stammtisch.core.language import _, spoken
@@ -10,6 +10,7 @@ from stammtisch.review.report import GameReview, JudgedDecision
 from stammtisch.review.words import ReviewWords, percent
 
 BAD = (Grade.INACCURACY, Grade.MISTAKE)
+Replay = Callable[[int, int], str]
 
 STYLE = """
 :root { color-scheme: light dark; --back: #fdfcf9; --text: #22201c; --quiet: #5f5a50;
@@ -56,10 +57,14 @@ SEAT_STYLE = (
 
 
 class ReviewPage:
-    """Writes the page of a review; the players are called by these names."""
+    """Writes the page of a review; the players are called by these names, and `replay` gives the
+    address of the position before an act, by its number and seat."""
 
-    def __init__(self, review: GameReview, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, review: GameReview, names: Sequence[str] = (), replay: Replay | None = None
+    ) -> None:
         self.review = review
+        self.replay = replay
         self.words = ReviewWords(review, names)
         self.chart = ChanceChart(self.words)
 
@@ -143,7 +148,7 @@ class ReviewPage:
         return "\n".join(parts)
 
     def decision(self, decision: JudgedDecision) -> str:
-        heading = escape(self.words.place(decision.number, decision.seat))
+        heading = self.linked(decision, self.words.place(decision.number, decision.seat))
         reasons = listed(map(escape, self.words.reasons(decision)))
         return (
             f'<section class="{decision.grade}" id="act-{decision.number}">'
@@ -153,8 +158,15 @@ class ReviewPage:
     def in_short(self, decision: JudgedDecision) -> str:
         return (
             f'<span class="{decision.grade}" id="act-{decision.number}">'
-            f"{decision.number}. {self.verdict(decision)}</span>"
+            f"{self.linked(decision, f'{decision.number}.')} {self.verdict(decision)}</span>"
         )
+
+    def linked(self, decision: JudgedDecision, words: str) -> str:
+        """The words, as a link to the position if there is a replay."""
+        if self.replay is None:
+            return escape(words)
+        address = escape(self.replay(decision.number, decision.seat))
+        return f'<a href="{address}">{escape(words)}</a>'
 
     def verdict(self, decision: JudgedDecision) -> str:
         """The sentence, with the grade in the colour of the grade."""

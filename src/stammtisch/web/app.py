@@ -34,6 +34,8 @@ from stammtisch.web.routes import (
     my_games,
     push,
     replay,
+    review,
+    review_api,
     rules,
     table,
 )
@@ -55,6 +57,8 @@ ROUTES = (
     api,
     api_me,
     replay,
+    review,
+    review_api,
     fair,
     daily,
     daily_api,

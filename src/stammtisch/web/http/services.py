@@ -15,6 +15,7 @@ from stammtisch.web.http.stream_limit import StreamLimiter
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.daily_house import DailyHouse, DailySetup
 from stammtisch.web.rooms.registry import PAUSE, RoomRegistry
+from stammtisch.web.rooms.review_desk import ReviewDesk
 from stammtisch.web.store.admin_log import TOPIC, AdminAct, AdminEntry
 from stammtisch.web.store.administration import Administration, NotThere
 from stammtisch.web.store.database import StoreFailed
@@ -63,6 +64,7 @@ class Services:
     on_change: LoopCallback
     daily: DailyHouse
     daily_cookie: DailyCookie
+    reviews: ReviewDesk
     outside: str = ""
     streams: StreamLimiter = field(default_factory=StreamLimiter)
     push: "TurnPush | None" = None  # None: the host has given no keys for notifications
@@ -80,8 +82,9 @@ class Services:
         house = DailyHouse(store, bots, daily)
         browsers = DailyCookie(store.secret("cookies"))
         directory = Directory(store)
+        desk = ReviewDesk(store)
         return cls(
-            store, rooms, bots, people, directory, orders, on_change, house, browsers, outside
+            store, rooms, bots, people, directory, orders, on_change, house, browsers, desk, outside
         )
 
     def pushing(self, setup: "PushSetup | None") -> "Services":
@@ -177,4 +180,5 @@ class Services:
     def close(self) -> None:
         self.rooms.close()
         self.bots.close()
+        self.reviews.close()
         self.store.close()

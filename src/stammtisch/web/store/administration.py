@@ -39,6 +39,7 @@ from stammtisch.web.store.schema import (
     people,
     push_subscriptions,
     remarks,
+    reviews,
     service_time,
     told_turns,
 )
@@ -253,6 +254,7 @@ def entry_after(
 def delete_games(connection: Connection, ids: Collection[str]) -> None:
     connection.execute(delete(remarks).where(remarks.c.game_id.in_(ids)))
     connection.execute(delete(told_turns).where(told_turns.c.game_id.in_(ids)))
+    connection.execute(delete(reviews).where(reviews.c.game_id.in_(ids)))
     connection.execute(delete(entries).where(entries.c.game_id.in_(ids)))
     connection.execute(delete(games).where(games.c.id.in_(ids)))
 

@@ -81,6 +81,14 @@ remarks = Table(  # what is said at a table; see `StoreReader.stale_chats`
     sqlite_with_rowid=False,
 )
 
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
+    Column("content", LargeBinary, nullable=False),  # compressed JSON: it can be made again
+    Column("made", Float, nullable=False),
+)
+
 service_time = Table(
     "service_time",
     METADATA,

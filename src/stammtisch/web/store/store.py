@@ -15,6 +15,7 @@ from stammtisch.web.store.journal import JournalEntry, StoredGame
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.reader import StoreReader
 from stammtisch.web.store.remark import Remark
+from stammtisch.web.store.reviews import KeptReview, ReviewShelf
 from stammtisch.web.store.schema import secrets
 from stammtisch.web.store.transaction import (
     Addition,
@@ -23,6 +24,7 @@ from stammtisch.web.store.transaction import (
     Heartbeat,
     Hush,
     NewResult,
+    NewReview,
     NewSecret,
     PersonChange,
     Saying,
@@ -57,6 +59,7 @@ class Store(StoreReader):
         self._listener = listen(database, token, on_change)
         self._writer = Writer(database, token)
         self.daily = DailyResults(database)
+        self.reviews = ReviewShelf(database)
 
     @classmethod
     def open(cls, url: str | Path, on_change: "OnChange" = ignore) -> "Store":
@@ -131,6 +134,10 @@ class Store(StoreReader):
     def note_result(self, result: DailyResult) -> "Future[bool]":
         """How the expert did; if it is known already, it stays."""
         return self._writer.put(NewResult(result))
+
+    def keep_review(self, review: KeptReview) -> "Future[bool]":
+        """True: kept, in place of an earlier one; False: the game is gone."""
+        return self._writer.put(NewReview(review))
 
     def beat(self, seconds: float) -> "Future[bool]":
         """Servers have served for at least so long."""

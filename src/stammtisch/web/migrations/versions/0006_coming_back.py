@@ -1,4 +1,4 @@
-"""For people who come back: the daily game, and reminders before a clock runs out."""
+"""For people who come back: the daily game, reminders before a clock runs out, and reviews."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -27,4 +27,10 @@ def upgrade() -> None:
     op.create_index("daily_results_by_person", "daily_results", ["person"])
     op.add_column(
         "told_turns", sa.Column("reminded", sa.Integer, nullable=False, server_default="-1")
+    )
+    op.create_table(
+        "reviews",
+        sa.Column("game_id", sa.Text, sa.ForeignKey("games.id"), primary_key=True),
+        sa.Column("content", sa.LargeBinary, nullable=False),
+        sa.Column("made", sa.Float, nullable=False),
     )
