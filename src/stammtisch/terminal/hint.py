@@ -219,9 +219,7 @@ def print_why(hint: Hint, advice: Advice | None) -> None:
         return
     screen, text = Screen(), hint.table.game.text
     better, other = (text.tell_action(weight.act) for weight in hint.weights[:2])
-    words = _(
-        "Why {better}, not {other}: it changes the chance to win by {gain} points (± {error})."
-    )
+    words = _("Why {better}, not {other}: {gain} points of the chance to win (± {error}).")
     gain, error = points(advice.gain), decimal(100 * SURE * advice.error, 1)
     screen.say(words.format(better=better, other=other, gain=gain, error=error))
     for sentence in say_reasons(hint.table.game, advice.reasons):
