@@ -179,8 +179,8 @@ class ReviewPage:
         limits = [percent(limit, 0) for limit in (INACCURACY, MISTAKE)]
         words = _(
             "Each decision is judged only by what its player could know then. An inaccuracy surely "
-            "gave away more than {inaccuracy} of winning, a mistake more than {mistake}. After ± "
-            "stands how far the true loss may lie from the measured one, 95 times in 100."
+            "cost more than {inaccuracy} of the win, a mistake more than {mistake}. The number "
+            "after ± is the margin of error, which holds 95 times in 100."
         )
         return f'<p class="quiet">{words.format(inaccuracy=limits[0], mistake=limits[1])}</p>'
 
