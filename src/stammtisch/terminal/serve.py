@@ -46,6 +46,7 @@ DAYS_VARIABLE = "STAMMTISCH_KEEP_DAYS"
 MOST_DAYS = 36_500
 LOGS = ("plain", "json")
 PUSH_VARIABLE = "STAMMTISCH_PUSH_KEYS"  # a file
+PASSKEY_VARIABLE = "STAMMTISCH_PASSKEYS"  # an address
 TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
 
@@ -66,6 +67,11 @@ def arguments(parser: Parser) -> None:
         "--push-keys",
         _("FILE"),
         _("send notifications with the keys that `stammtisch push-keys` made"),
+    )
+    parser.option(
+        "--passkeys",
+        _("URL"),
+        _("let people sign in with passkeys at this address, such as https://play.example.org"),
     )
     parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
@@ -88,7 +94,9 @@ def run(read: argparse.Namespace) -> int:
         log = read_log(read.log)
         admin = listen_for_admin(read.admin_port)
         push = push_setup_of(read)
-        server = make_server(database_of(read), outside, admin, read_days(read.keep_days), push)
+        passkeys = passkey_origin_of(read)
+        days = read_days(read.keep_days)
+        server = make_server(database_of(read), outside, admin, days, push, passkeys)
         limit_pages(server, read.pages_per_address)
         write_log(log)
         address = address_of(listener)
@@ -264,19 +272,37 @@ def push_sentences() -> Iterator[None]:
             raise BadInput(words) from wrong
 
 
+def passkey_origin_of(read: argparse.Namespace) -> str:
+    """Where passkeys are good; empty: on this machine only."""
+    words = read.passkeys or os.environ.get(PASSKEY_VARIABLE)
+    if not words:
+        return ""
+    with web_sentences():
+        from stammtisch.web.http.passkey_origin import BadOrigin, is_installed, read_origin
+    if not is_installed():
+        raise BadInput(_("passkeys need one more package: pip install 'stammtisch[passkeys]'"))
+    try:
+        return read_origin(words)
+    except BadOrigin as wrong:
+        sentence = _("--passkeys is an address like https://play.example.org, not {words!r}")
+        raise BadInput(sentence.format(words=words)) from wrong
+
+
 def make_server(
     database: str | Path,
     outside: str,
     admin: socket.socket | None = None,
     keep_days: int = 0,
     push_setup: "PushSetup | None" = None,
+    passkey_origin: str = "",
 ) -> "Server":
     with web_sentences():
         from stammtisch.web.app import create_app
         from stammtisch.web.server import Server
 
         token = os.environ.get(TOKEN_VARIABLE, "")
-        return Server(create_app(database, outside, token, keep_days, push_setup), admin)
+        app = create_app(database, outside, token, keep_days, push_setup, passkey_origin)
+        return Server(app, admin)
 
 
 @contextmanager
