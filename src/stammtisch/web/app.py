@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ from stammtisch.web.routes import (
     fair,
     lobby,
     my_games,
+    passkeys,
     push,
     replay,
     review,
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
 ROUTES = (
     my_games,
     device_link,
+    passkeys,
     lobby,
     table,
     chat,
@@ -79,12 +82,14 @@ def create_app(
     keep_days: int = 0,
     push_setup: "PushSetup | None" = None,
     daily: DailySetup = USUAL_DAILY,
+    passkey_origin: str = "",
 ) -> HotRoutesApp:
     """The application; the store is open when this returns, or StoreFailed says why not. Tables are
     kept for so many days after the last change; 0: for ever. Without `push_setup` nobody is
     notified."""
     held = lock_database(database)
     services = open_services(database, outside, held, daily).pushing(push_setup)
+    services = replace(services, passkey_origin=passkey_origin)
 
     @asynccontextmanager
     async def living(_app: FastAPI) -> AsyncIterator[None]:

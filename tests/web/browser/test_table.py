@@ -39,6 +39,9 @@ PAGES = (
     "/rulings",
     "/rulings/stichtag",
     "/me",
+    "/games",
+    "/my-data",
+    "/my-data/forget",
     *(f"/rules/{game}" for game in SHORT),
     *(f"/new/{game}" for game in SHORT),
 )

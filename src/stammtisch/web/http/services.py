@@ -67,6 +67,7 @@ class Services:
     reviews: ReviewDesk
     outside: str = ""
     streams: StreamLimiter = field(default_factory=StreamLimiter)
+    passkey_origin: str = ""  # where passkeys are good, as the host says
     push: "TurnPush | None" = None  # None: the host has given no keys for notifications
 
     @classmethod

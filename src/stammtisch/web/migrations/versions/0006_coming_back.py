@@ -1,4 +1,4 @@
-"""For people who come back: the daily game, reminders before a clock runs out, and reviews."""
+"""For people who come back: daily games, reminders before a clock runs out, reviews, passkeys."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -33,4 +33,22 @@ def upgrade() -> None:
         sa.Column("game_id", sa.Text, sa.ForeignKey("games.id"), primary_key=True),
         sa.Column("content", sa.LargeBinary, nullable=False),
         sa.Column("made", sa.Float, nullable=False),
+    )
+    op.create_table(
+        "passkeys",
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("person", sa.Text, nullable=False),
+        sa.Column("public_key", sa.LargeBinary, nullable=False),
+        sa.Column("sign_count", sa.BigInteger, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+        sa.Column("used", sa.Float, nullable=False),
+    )
+    op.create_index("passkeys_by_person", "passkeys", ["person"])
+    op.create_table(
+        "challenges",
+        sa.Column("value", sa.Text, primary_key=True),
+        sa.Column("person", sa.Text, nullable=False),
+        sa.Column("purpose", sa.Text, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
     )
