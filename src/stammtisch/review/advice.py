@@ -13,7 +13,7 @@ from stammtisch.review.why import reasons_in
 
 
 @dataclass(frozen=True)
-class Advice:
+class ActAdvice:
     """How much more often the better act wins, with its standard error, and why."""
 
     gain: float
@@ -23,9 +23,9 @@ class Advice:
 
 def advise(
     game: Game, view: Any, seat: int, better: int, other: int, iterations: int, key: Array
-) -> Advice:
+) -> ActAdvice:
     """Compares two acts in fresh playouts, after a search of so many iterations."""
     analyst = Analyst(game)
     analyst.best(view, seat, iterations, key)
     found = analyst.compare(view, seat, [better, other], iterations, key)
-    return Advice(*found.loss([1.0]), reasons_in(game, found, [1.0]))
+    return ActAdvice(*found.loss([1.0]), reasons_in(game, found, [1.0]))

@@ -14,7 +14,7 @@ from stammtisch.core import notation
 from stammtisch.core.chance import key_of_bots, key_of_purpose, read_key
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import N_, _, decimal, ngettext
-from stammtisch.review.advice import Advice, advise
+from stammtisch.review.advice import ActAdvice, advise
 from stammtisch.review.grade import SURE
 from stammtisch.review.why import say_reasons
 from stammtisch.review.words import points
@@ -149,7 +149,7 @@ def ask(table: Table, seat: int, question: HintRequest) -> Hint:
     return Hint(table, seat, question.entry.name, seconds, best)
 
 
-def why(hint: Hint, question: HintRequest) -> Advice | None:
+def why(hint: Hint, question: HintRequest) -> ActAdvice | None:
     """The suggestion beside the next best act; nothing where there is no other."""
     if len(hint.weights) == 1:
         return None
@@ -206,7 +206,7 @@ def row_of(table: Table, weight: Weight) -> tuple[str, ...]:
     )
 
 
-def why_as_json(hint: Hint, advice: Advice | None) -> dict[str, Any]:
+def why_as_json(hint: Hint, advice: ActAdvice | None) -> dict[str, Any]:
     if advice is None:
         return {}
     reasons = say_reasons(hint.table.game, advice.reasons)
@@ -214,7 +214,7 @@ def why_as_json(hint: Hint, advice: Advice | None) -> dict[str, Any]:
     return {"why": {"than": other, "gain": advice.gain, "error": advice.error, "reasons": reasons}}
 
 
-def print_why(hint: Hint, advice: Advice | None) -> None:
+def print_why(hint: Hint, advice: ActAdvice | None) -> None:
     if advice is None:
         return
     screen, text = Screen(), hint.table.game.text
