@@ -33,7 +33,7 @@ UNFOUND = (  # and what somebody could try
     "/me/nobody",
     "/new/zahltag?seats=%3Cscript%3Ealert(1)%3C/script%3E",
 )
-OWN = ("/games", "/my-data", "/my-data/forget", "/me")  # pages of one person
+OWN = ("/games", "/games/numbers", "/my-data", "/my-data/forget", "/me")  # pages of one person
 EXPECTED = "Failed to load resource"  # what browsers say of an error page
 
 

@@ -40,6 +40,7 @@ PAGES = (
     "/rulings/stichtag",
     "/me",
     "/games",
+    "/games/numbers",
     "/my-data",
     "/my-data/forget",
     *(f"/rules/{game}" for game in SHORT),

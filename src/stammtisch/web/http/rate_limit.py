@@ -50,7 +50,11 @@ DOORS = (
     Door(("POST",), re.compile(r"/name|/push/\w+|/table/[^/]+/sit|/api/tables/[^/]+/join"), 10),
     Door(("POST",), re.compile(r"/passkeys(/.*)?"), 10),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/hint"), 10),
-    Door(READS, re.compile(r"/table/[^/]+/(replay|position|qr\.svg)|/me|(/api/me)?/games"), 2),
+    Door(
+        READS,
+        re.compile(r"/table/[^/]+/(replay|position|qr\.svg)|/me|(/api/me)?/games(/numbers)?"),
+        2,
+    ),
     Door(READS, re.compile(r"(/my-data|/api/me)/download"), 40),
     Door(("POST",), re.compile(r"(/my-data|/api/me)/forget"), 20),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/(events|transcript)"), 2),
