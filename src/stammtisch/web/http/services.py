@@ -14,6 +14,7 @@ from stammtisch.web.http.identity import People, Person
 from stammtisch.web.http.stream_limit import StreamLimiter
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.daily_house import DailyHouse, DailySetup
+from stammtisch.web.rooms.league_house import LeagueHouse
 from stammtisch.web.rooms.registry import PAUSE, RoomRegistry
 from stammtisch.web.store.admin_log import TOPIC, AdminAct, AdminEntry
 from stammtisch.web.store.administration import Administration, NotThere
@@ -63,6 +64,7 @@ class Services:
     on_change: LoopCallback
     daily: DailyHouse
     daily_cookie: DailyCookie
+    league: LeagueHouse
     outside: str = ""
     streams: StreamLimiter = field(default_factory=StreamLimiter)
     push: "TurnPush | None" = None  # None: the host has given no keys for notifications
@@ -80,8 +82,20 @@ class Services:
         house = DailyHouse(store, bots, daily)
         browsers = DailyCookie(store.secret("cookies"))
         directory = Directory(store)
+        league = LeagueHouse(store, rooms, house.today)
+        rooms.on_end = league.hear_end
         return cls(
-            store, rooms, bots, people, directory, orders, on_change, house, browsers, outside
+            store,
+            rooms,
+            bots,
+            people,
+            directory,
+            orders,
+            on_change,
+            house,
+            browsers,
+            league,
+            outside,
         )
 
     def pushing(self, setup: "PushSetup | None") -> "Services":
