@@ -4,27 +4,17 @@ A server draws the secret of each day from its own, so nobody can know it in adv
 server the secret follows from the date alone. Cards and bots follow from the secret of the day as
 they do from that of a table to which no player has added a salt."""
 
-import hmac
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import cached_property
-from hashlib import sha256
 from typing import NamedTuple
 
-from stammtisch.core.fairness import (
-    commitment_to,
-    hash_of,
-    key_of_choice,
-    key_of_deal,
-    key_of_table_bots,
-)
+from stammtisch.core.fairness import hash_of
 from stammtisch.core.game import BadOption, Game
 from stammtisch.core.language import _
-from stammtisch.core.notation import text_of
 from stammtisch.core.race import laps_of
+from stammtisch.core.shared_deal import SharedDeal, secret_about
 from stammtisch.core.table import Table
-from stammtisch.core.transcript import write_agreed
 
 BOTS = "expert:300"  # they sit on all other chairs; a number of iterations, so that all play alike
 EXPERT = "expert:3000"  # plays the same deal in the player's chair
@@ -48,8 +38,7 @@ def read_day(words: str) -> date:
 
 def secret_of_day(secret: bytes, day: date, game: str) -> str:
     """What a server commits itself to for this day; nobody else can compute it."""
-    words = text_of(("stammtisch daily 1", day.isoformat(), game))
-    return hmac.new(secret, words.encode(), sha256).hexdigest()
+    return secret_about(secret, "stammtisch daily 1", day.isoformat(), game)
 
 
 def secret_of_date(day: date, game: str) -> str:
@@ -63,7 +52,7 @@ def daily_name(day: date, game: str) -> str:
 
 
 @dataclass(frozen=True)
-class DailyDeal:
+class DailyDeal(SharedDeal):
     """The deal of a game on a day.
 
     >>> from stammtisch import GAMES
@@ -89,36 +78,6 @@ class DailyDeal:
     @property
     def name(self) -> str:
         return daily_name(self.day, self.game.name)
-
-    @cached_property
-    def key(self) -> str:
-        return key_of_deal(self.secret, self._salts)
-
-    @property
-    def _salts(self) -> list[str]:
-        """Nobody adds one, or all would have other cards."""
-        return [""] * self.seats
-
-    def table(self, practice: str = "no") -> Table:
-        return Table(self.game, self.seats, self.key, practice=practice, **self.options)
-
-    @cached_property
-    def agreed(self) -> tuple[str, ...]:
-        """What the commitment fixes besides the secret."""
-        lines = write_agreed(self.table()).splitlines()
-        return tuple(line for line in lines if not line.startswith("version "))
-
-    @cached_property
-    def commitment(self) -> str:
-        return commitment_to(self.name, self.agreed, self.secret)
-
-    def key_of_choice(self, seat: int, decision: int) -> str:
-        """Equal play meets equal answers."""
-        return key_of_choice(self._key_of_bots, seat, decision)
-
-    @cached_property
-    def _key_of_bots(self) -> str:
-        return key_of_table_bots(self.secret, self._salts)
 
 
 # --- how somebody did ---------------------------------------------------------------------

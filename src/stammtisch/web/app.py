@@ -12,7 +12,6 @@ from fastapi import FastAPI
 
 from stammtisch import __version__
 from stammtisch.web import hot_routes
-from stammtisch.web.daily_guard import DailyGuard
 from stammtisch.web.hot_routes import HotRoutesApp
 from stammtisch.web.http.rate_limit import RateLimiter
 from stammtisch.web.http.services import USUAL_DAILY, Services
@@ -31,6 +30,8 @@ from stammtisch.web.routes import (
     daily_api,
     device_link,
     fair,
+    league,
+    league_api,
     lobby,
     my_games,
     passkeys,
@@ -45,6 +46,7 @@ from stammtisch.web.routes.errors import ERROR_STATUSES, handle_error
 from stammtisch.web.store.admin_log import TOPIC
 from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.database_lock import lock_database
+from stammtisch.web.table_guard import TableGuard
 
 if TYPE_CHECKING:
     from stammtisch.web.http.turn_push import PushSetup
@@ -65,6 +67,8 @@ ROUTES = (
     fair,
     daily,
     daily_api,
+    league,
+    league_api,
     assets,
     rules,
     almanac,
@@ -119,14 +123,14 @@ def guard(app: HotRoutesApp, services: Services) -> None:
     """Puts the middleware in front of both paths; they share one rate limit."""
     limits = RateLimiter()
     app.add_middleware(CompressionMiddleware, minimum_size=300)
-    app.add_middleware(DailyGuard, services=services)
+    app.add_middleware(TableGuard, services=services)
     people = services.people
     directory = services.directory
     orders = services.orders
     app.add_middleware(
         SecurityMiddleware, people=people, directory=directory, orders=orders, limits=limits
     )
-    hidden = DailyGuard(hot_routes.fast_path, services)
+    hidden = TableGuard(hot_routes.fast_path, services)
     app.fast_path = SecurityMiddleware(hidden, people, directory, orders, limits)
 
 

@@ -41,14 +41,22 @@ DOORS = (
             r"/play|(/api)?/tables|/table/[^/]+/again(/now)?|/api/tables/[^/]+/rematch"
             r"|(/api)?/daily/[^/]+(/[^/]+/practice)?"
             r"|(/table|/api/tables)/[^/]+/branch"
+            r"|/league|/api/leagues|(/league|/api/leagues)/[^/]+/(evenings|rounds)"
         ),
         20,
     ),
     Door(("POST",), re.compile(r"(/table|/api/tables)/[^/]+/(say|emote)"), 1),
     Door(("POST",), re.compile(r"(/table|/api/tables)/[^/]+/review"), 30),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/review"), 2),
-    Door(("POST",), re.compile(r"/name|/push/\w+|/table/[^/]+/sit|/api/tables/[^/]+/join"), 10),
     Door(("POST",), re.compile(r"/passkeys(/.*)?"), 10),
+    Door(
+        ("POST",),
+        re.compile(
+            r"/name|/push/\w+|/table/[^/]+/sit|/api/tables/[^/]+/join"
+            r"|(/league|/api/leagues)/[^/]+/join"
+        ),
+        10,
+    ),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/hint"), 10),
     Door(
         READS,

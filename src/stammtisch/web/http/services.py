@@ -14,6 +14,7 @@ from stammtisch.web.http.identity import People, Person
 from stammtisch.web.http.stream_limit import StreamLimiter
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.daily_house import DailyHouse, DailySetup
+from stammtisch.web.rooms.league_house import LeagueHouse
 from stammtisch.web.rooms.registry import PAUSE, RoomRegistry
 from stammtisch.web.rooms.review_desk import ReviewDesk
 from stammtisch.web.store.admin_log import TOPIC, AdminAct, AdminEntry
@@ -65,6 +66,7 @@ class Services:
     daily: DailyHouse
     daily_cookie: DailyCookie
     reviews: ReviewDesk
+    league: LeagueHouse
     outside: str = ""
     streams: StreamLimiter = field(default_factory=StreamLimiter)
     passkey_origin: str = ""  # where passkeys are good, as the host says
@@ -84,8 +86,21 @@ class Services:
         browsers = DailyCookie(store.secret("cookies"))
         directory = Directory(store)
         desk = ReviewDesk(store)
+        league = LeagueHouse(store, rooms, house.today)
+        rooms.on_end = league.hear_end
         return cls(
-            store, rooms, bots, people, directory, orders, on_change, house, browsers, desk, outside
+            store,
+            rooms,
+            bots,
+            people,
+            directory,
+            orders,
+            on_change,
+            house,
+            browsers,
+            desk,
+            league,
+            outside,
         )
 
     def pushing(self, setup: "PushSetup | None") -> "Services":

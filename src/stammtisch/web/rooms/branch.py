@@ -69,6 +69,8 @@ async def finished(opened: "OpenRoom") -> FinishedGame:
             raise Refused(_("you can play on from a step once the game is over"))
         if room.daily and not room.daily.is_over:
             raise Refused(_("you can play on from a daily game once its day is over"))
+        if room.league and not room.is_shown:
+            raise Refused(_("you can play on from a table of a league once its round is over"))
         return FinishedGame(room.id, room.table.transcript())
 
 

@@ -141,7 +141,10 @@ def journal_lines(
 
 
 def keeps_key(entries: Sequence[JournalEntry]) -> bool:
-    """Is it a daily game whose day is not over?"""
+    """Is it a daily game whose day is not over, or a table of a league whose round is not?"""
+    kinds = {entry.kind for entry in entries}
+    if EntryKind.LEAGUE in kinds and EntryKind.SHOWN not in kinds:
+        return True
     terms = [entry.words for entry in entries if entry.kind == EntryKind.DAILY]
     try:
         return any(not DailyTerms.read(words).is_over for words in terms)

@@ -19,7 +19,7 @@ from stammtisch.games import GAMES
 from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.daily_terms import PREFIX, DailyTerms, now
-from stammtisch.web.rooms.refusal import Refused
+from stammtisch.web.rooms.refusal import HiddenResult, Refused
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.room_state import STANDS_IN
 from stammtisch.web.rooms.table_plan import TablePlan, plan_of_daily
@@ -34,10 +34,6 @@ GRACE = timedelta(hours=1)  # in which a try may still end that began before the
 OLDEST = timedelta(days=366)  # how far back the archive goes
 KEPT_DEALS = 100
 log = logging.getLogger(__name__)
-
-
-class HiddenResult(Refused):
-    """What nobody may see before their own try is finished."""
 
 
 class NoSuchDay(Refused):

@@ -12,6 +12,10 @@ class Repeated(Refused):
     """Something that was sent twice and counts once."""
 
 
+class HiddenResult(Refused):
+    """What nobody may see before others have played the same cards."""
+
+
 class Unreadable(SpokenError, Refused):
     """A table that is closed because its journal cannot be read."""
 

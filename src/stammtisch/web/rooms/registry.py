@@ -76,6 +76,10 @@ def ignore_turns(_opened: OpenRoom) -> None:
     """For servers that send no notifications."""
 
 
+def ignore_end(_room: Room) -> None:
+    """Before anybody wants to hear of it."""
+
+
 class RoomRegistry:
     """All rooms that this process has opened."""
 
@@ -84,6 +88,7 @@ class RoomRegistry:
         self.bots = bots
         self._autoplayer = Autoplayer(bots)
         self.on_turns: Callable[[OpenRoom], None] = ignore_turns  # is told whenever they may change
+        self.on_end: Callable[[Room], None] = ignore_end  # is told of tables of leagues that end
         self._open: dict[str, OpenRoom] = {}
         self._loading: dict[str, asyncio.Task[OpenRoom]] = {}
         self._overheard: set[str] = set()  # rooms that were written to while they are loading
@@ -606,6 +611,8 @@ class RoomRegistry:
             if chair.was_missed and opened.presence.is_here(chair.person):
                 self._begin(self._give_back(room.id, chair.person or ""))
         self.on_turns(opened)
+        if room.league and room.status == "over" and not room.is_shown:
+            self.on_end(room)
 
     def _stop_clocks(self, opened: OpenRoom) -> None:
         """A clock of days would wait on for a decision that has been made."""

@@ -191,6 +191,8 @@ class Room(RoomState):
         seat = self.own_seat(person)
         if self.is_try:
             raise Refused(_("nothing is taken back in a daily game that counts"))
+        if self.league:
+            raise Refused(_("nothing is taken back in a league"))
         if decision is not None and decision != self.table.decisions_of(seat):
             raise Repeated(_("you have taken this back already; look at the table again"))
         self.table.act_to_undo(seat)
@@ -211,6 +213,8 @@ class Room(RoomState):
     def _check_rematch(self) -> None:
         if self.daily:
             raise Refused(_("there is no rematch of a daily game; its page offers practice"))
+        if self.league:
+            raise Refused(_("there is no rematch in a league; its host draws the next round"))
         if self.status != "over":
             raise Refused(_("the game is not over yet"))
         if self.next_id:
@@ -260,6 +264,26 @@ class Room(RoomState):
     def check_advice(self) -> None:
         if self.is_try:
             raise Refused(_("there are no hints in a daily game that counts"))
+        if self.league:
+            raise Refused(_("there are no hints in a league"))
+
+    # --- a table of a league --------------------------------------------------------------
+
+    def replacing(self, seat: int) -> Change:
+        """The host of a league lets a bot play on for somebody, until they take their seat
+        again."""
+        chair = self.chairs[seat]
+        if chair.person is None or chair.is_away or self.status != "playing":
+            raise Repeated(_("that is already so"))
+        return self.change(EntryKind.LEAVES, seat, "", chair.person)
+
+    def showing(self) -> Change:
+        """All tables of the round are over: everybody may see everything."""
+        if self.league is None or self.status != "over":
+            raise Refused(_("the game is not over yet"))
+        if self.is_shown:
+            raise Repeated(_("that is already so"))
+        return self.change(EntryKind.SHOWN, -1, "")
 
     def own_seat(self, person: str) -> int:
         seat = self.seat_of(person)

@@ -23,6 +23,7 @@ from stammtisch.web.rooms.chair import Chair
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.daily_terms import DailyTerms
 from stammtisch.web.rooms.decision_clock import DecisionClock
+from stammtisch.web.rooms.league_terms import LeagueTerms
 from stammtisch.web.rooms.refusal import Refused
 from stammtisch.web.rooms.shuffle import Revealed, Shuffle
 from stammtisch.web.rooms.table_terms import CLOCKS, STAND_IN, check_clock, check_level, check_pace
@@ -65,6 +66,8 @@ class RoomState:
     has_begun: bool = False
     is_lesson: bool = False
     daily: DailyTerms | None = None  # it is a daily game
+    league: LeagueTerms | None = None  # it is a table of a league
+    is_shown: bool = False  # all tables of its round are over
     origin: Origin | None = None  # of a game that is played on
     called: dict[str, str] = field(default_factory=dict)  # people with names of their own
     renamed: int = 0  # how often anybody was
@@ -112,18 +115,28 @@ class RoomState:
     @property
     def deal_name(self) -> str:
         """The name under which the commitment was published."""
-        return daily_name(self.daily.day, self.game.name) if self.daily else self.id
+        if self.daily:
+            return daily_name(self.daily.day, self.game.name)
+        return self.league.name if self.league else self.id
 
     @property
     def keeps_key(self) -> bool:
         """Is the key secret even when the game is over? The day of a daily game goes on, and
-        practice has no commitment of its own."""
+        practice has no commitment of its own; other tables of a league play the same deal."""
+        if self.league:
+            return not self.is_shown
         return self.daily is not None and not (self.daily.counts and self.daily.is_over)
 
     @property
     def is_try(self) -> bool:
         """Is it somebody's only try at a daily game?"""
         return self.daily is not None and self.daily.counts
+
+    @property
+    def is_contest(self) -> bool:
+        """Are its players compared with others who have the same cards? Then nobody helps, and
+        nothing is taken back."""
+        return self.is_try or self.league is not None
 
     def number_for(self, seat: int | None) -> int:
         """How many entries a seat, or a spectator, may know of: wishes are secret."""
@@ -255,6 +268,12 @@ class RoomState:
 
     def _mark_daily(self, entry: JournalEntry) -> None:
         self.daily = DailyTerms.read(entry.words)
+
+    def _mark_league(self, entry: JournalEntry) -> None:
+        self.league = LeagueTerms.read(entry.words)
+
+    def _show(self, _entry: JournalEntry) -> None:
+        self.is_shown = True
 
     def _branch(self, entry: JournalEntry) -> None:
         self.origin = Origin.read(entry.words)
@@ -418,6 +437,8 @@ HAPPENINGS: dict[EntryKind, Callable[[RoomState, JournalEntry], None]] = {
     EntryKind.HOUSE: RoomState._furnish,
     EntryKind.LESSON: RoomState._teach,
     EntryKind.DAILY: RoomState._mark_daily,
+    EntryKind.LEAGUE: RoomState._mark_league,
+    EntryKind.SHOWN: RoomState._show,
     EntryKind.BRANCH: RoomState._branch,
     EntryKind.SITS: RoomState._sit,
     EntryKind.NAMED: RoomState._rename,

@@ -10,6 +10,7 @@ from stammtisch.core.game import Game
 from stammtisch.core.language import _
 from stammtisch.core.lesson import Lesson
 from stammtisch.core.settings import read_options
+from stammtisch.core.shared_deal import SharedDeal
 from stammtisch.core.table import Table
 from stammtisch.core.transcript import write_agreed
 from stammtisch.web.rooms.branch import Branch
@@ -17,6 +18,7 @@ from stammtisch.web.rooms.chair import turn_of
 from stammtisch.web.rooms.change import Change
 from stammtisch.web.rooms.daily_terms import DailyTerms
 from stammtisch.web.rooms.journal_check import software_digest
+from stammtisch.web.rooms.league_terms import LeagueTerms
 from stammtisch.web.rooms.refusal import Refused
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.rooms.shuffle import Shuffle
@@ -39,6 +41,7 @@ class TablePlan:
     clock: str = "none"
     lesson: Lesson | None = None  # which fixes the deal
     daily: "DailyTable | None" = None  # the same
+    league: "LeagueTable | None" = None  # the same
     branch: Branch | None = None  # which fixes everything until then
 
     def check(self) -> None:
@@ -66,6 +69,8 @@ class TablePlan:
         others wait for salts."""
         if self.daily:
             return self.daily.open(room_id)
+        if self.league:
+            return open_shared(room_id, self.league.deal)
         if self.branch:
             return Room(room_id, self.branch.table.copy(), self.is_public)
         key = self.lesson.key if self.lesson else None
@@ -82,8 +87,20 @@ class DailyTable:
     terms: DailyTerms
 
     def open(self, room_id: str) -> Room:
-        table = self.deal.table("no" if self.terms.counts else "yes")
-        return Room(room_id, table, shuffle=Shuffle(self.deal.secret, write_agreed(table)))
+        return open_shared(room_id, self.deal, "no" if self.terms.counts else "yes")
+
+
+@dataclass(frozen=True)
+class LeagueTable:
+    """A table of a league: the same cards at all tables of a round."""
+
+    deal: SharedDeal
+    terms: LeagueTerms
+
+
+def open_shared(room_id: str, deal: SharedDeal, practice: str = "no") -> Room:
+    table = deal.table(practice)
+    return Room(room_id, table, shuffle=Shuffle(deal.secret, write_agreed(table)))
 
 
 def plan_of_daily(deal: DailyDeal, terms: DailyTerms, bots: str, pace: str = "quick") -> TablePlan:
@@ -101,6 +118,8 @@ def first_entries(
         yield noted(room, room.change(EntryKind.LESSON, -1, ""))
     if plan.daily:
         yield noted(room, room.change(EntryKind.DAILY, -1, plan.daily.terms.words))
+    if plan.league:
+        yield noted(room, room.change(EntryKind.LEAGUE, -1, plan.league.terms.words))
     if plan.branch:
         yield noted(room, room.change(EntryKind.BRANCH, -1, plan.branch.origin.words))
     for seat, level in enumerate(plan.bots):

@@ -16,9 +16,10 @@ from stammtisch.core.language import N_, _, speak
 from stammtisch.core.table import UndoRefused
 from stammtisch.web.http.identity import language_of
 from stammtisch.web.http.services import Services
-from stammtisch.web.rooms.daily_house import HiddenResult, NoSuchDay
+from stammtisch.web.rooms.daily_house import NoSuchDay
+from stammtisch.web.rooms.league_house import NoLeague
 from stammtisch.web.rooms.open_room import OpenRoom
-from stammtisch.web.rooms.refusal import Refused, Unreadable
+from stammtisch.web.rooms.refusal import HiddenResult, Refused, Unreadable
 from stammtisch.web.rooms.registry import Draining, NoRoom
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.database import StoreFailed
@@ -42,6 +43,7 @@ ERROR_STATUSES: dict[type[Exception], int] = {
     Draining: UNAVAILABLE,
     HiddenResult: FORGED,
     NoSuchDay: NOT_FOUND,
+    NoLeague: NOT_FOUND,
     Refused: CONFLICT,
     IllegalAction: CONFLICT,
     UndoRefused: CONFLICT,

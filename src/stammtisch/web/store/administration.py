@@ -29,6 +29,7 @@ from stammtisch.web.store.admin_log import TOPIC, AdminAct, write_down
 from stammtisch.web.store.backup import known_step, open_existing
 from stammtisch.web.store.database import NEWER, Database, SpokenError, StoreFailed, failing
 from stammtisch.web.store.journal import CLOSED, UNFINISHED, EntryKind, JournalEntry
+from stammtisch.web.store.leagues import delete_seasons, forget_member
 from stammtisch.web.store.passkeys import forget_passkeys
 from stammtisch.web.store.schema import (
     NEWEST_STEP,
@@ -36,6 +37,7 @@ from stammtisch.web.store.schema import (
     daily_results,
     entries,
     games,
+    league_members,
     notices,
     passkeys,
     people,
@@ -198,6 +200,7 @@ class Administration:
             connection.execute(delete(push_subscriptions).where(*idle_devices(before)))
             connection.execute(delete(daily_results).where(daily_results.c.finished < before))
             connection.execute(delete(passkeys).where(*idle_passkeys(before)))
+            delete_seasons(connection, before)
             names = list(connection.scalars(loose_names(before)))
             for person in names:
                 gone = update(people).where(people.c.id == person).values(name="", avatar="")
@@ -278,7 +281,9 @@ def check_person(connection: Connection, person: str) -> None:
     sits = select(entries.c.person).where(entries.c.person == person).limit(1)
     played = select(daily_results.c.person).where(daily_results.c.person == person).limit(1)
     spoke = select(remarks.c.person).where(remarks.c.person == person).limit(1)
-    if not any(connection.execute(asked).all() for asked in (known, sits, spoke, played)):
+    joined = select(league_members.c.person).where(league_members.c.person == person).limit(1)
+    asked = known, sits, spoke, played, joined
+    if not any(connection.execute(each).all() for each in asked):
         raise NotThere(N_("there is no person {person}"), person=f"{PERSON}{person}")
 
 
@@ -322,9 +327,10 @@ def blank(connection: Connection, person: str) -> None:
 
 
 def blank_words(connection: Connection, person: str) -> None:
-    """Whatever they sat down as, and what they said; their daily results stay, without a name."""
+    """Whatever they sat down as, and what they said; what they have won stays, without a name."""
     played = daily_results.c.person == person
     connection.execute(update(daily_results).where(played).values(name=""))
+    forget_member(connection, person)
     connection.execute(delete(remarks).where(remarks.c.person == person))
     named = entries.c.person == person, entries.c.kind.in_(NAMING), entries.c.words != ""
     connection.execute(update(entries).where(*named).values(words=""))

@@ -11,6 +11,8 @@ class EntryKind(StrEnum):
     HOUSE = "house"  # words: the pace of bots and the clock
     LESSON = "lesson"  # a guided first game: deal, options and bots are those of the lesson
     DAILY = "daily"  # words: the day, whether it counts, and when the day is over
+    LEAGUE = "league"  # words: the season, the evening and the round whose deal is played
+    SHOWN = "shown"  # all tables of the round are over: everybody may see everything
     BRANCH = "branch"  # a finished game is played on; words: the id of its table, and the step
     SITS = "sits"  # a person takes a chair; words: the name, and in a second line the seal
     NAMED = "named"  # the person has a new name: the words
@@ -49,6 +51,8 @@ SEATLESS = (  # they concern the whole table
     EntryKind.HOUSE,
     EntryKind.LESSON,
     EntryKind.DAILY,
+    EntryKind.LEAGUE,
+    EntryKind.SHOWN,
     EntryKind.BRANCH,
     EntryKind.BEGINS,
     EntryKind.CHAT,

@@ -185,4 +185,52 @@ challenges = Table(
     Column("at", Float, nullable=False),
 )
 
+league_seasons = Table(  # see `leagues.py`
+    "league_seasons",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("host", Text, nullable=False),  # a person
+    Column("name", Text, nullable=False),
+    Column("terms", Text, nullable=False),  # JSON
+    Column("made", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Index("league_seasons_by_host", "host"),
+)
+
+league_members = Table(
+    "league_members",
+    METADATA,
+    Column("season", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),  # of the moment in which they joined
+    Column("is_here", Boolean, nullable=False),  # do they play the next round?
+    Column("seen", Float, nullable=False),
+    Index("league_members_by_person", "person", "season", unique=True),
+    sqlite_with_rowid=False,
+)
+
+league_evenings = Table(
+    "league_evenings",
+    METADATA,
+    Column("season", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1
+    Column("options", Text, nullable=False),  # JSON
+    Column("began", Float, nullable=False),
+    Column("ended", Float),
+    sqlite_with_rowid=False,
+)
+
+league_rounds = Table(
+    "league_rounds",
+    METADATA,
+    Column("season", Text, primary_key=True),
+    Column("evening", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1
+    Column("tables", Text, nullable=False),  # JSON: who sits where and, once it is over, results
+    Column("began", Float, nullable=False),
+    Column("ended", Float),
+    sqlite_with_rowid=False,
+)
+
 steps = Table("alembic_version", MetaData(), Column("version_num", Text))  # Alembic's own

@@ -12,6 +12,7 @@ from stammtisch.web.store.admin_poll import AdminPoll
 from stammtisch.web.store.daily_results import DailyResult, DailyResults
 from stammtisch.web.store.database import Database, StoreFailed, open_database
 from stammtisch.web.store.journal import JournalEntry, StoredGame
+from stammtisch.web.store.leagues import Leagues
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.reader import StoreReader
 from stammtisch.web.store.remark import Remark
@@ -60,6 +61,7 @@ class Store(StoreReader):
         self._writer = Writer(database, token)
         self.daily = DailyResults(database)
         self.reviews = ReviewShelf(database)
+        self.leagues = Leagues(database)
 
     @classmethod
     def open(cls, url: str | Path, on_change: "OnChange" = ignore) -> "Store":

@@ -17,7 +17,7 @@ from stammtisch.web.views.room_cache import fair_in
 from stammtisch.web.views.table_view import TableView
 from stammtisch.web.views.templating import piece_at, write
 from stammtisch.web.views.waiting_room import WaitingRoom
-from stammtisch.web.views.words import daily_words
+from stammtisch.web.views.words import daily_words, league_words
 
 LONG = 60  # letters
 FRAMED = ("turn", "heaps", "choices", "own")  # parts that frames replace for a while
@@ -29,7 +29,7 @@ class Headline(NamedTuple):
     is_watched: bool
     leaves: tuple[Leaf, ...] = ()
     progress: str = ""
-    daily: str = ""  # that it is a daily game
+    daily: str = ""  # that it is a daily game, or one of a league
     origin: Origin | None = None
 
 
@@ -54,6 +54,12 @@ class DailyEnd(NamedTuple):
 
     address: str
     counts: bool
+
+
+class LeagueEnd(NamedTuple):
+    """The same of a table of a league."""
+
+    address: str
 
 
 class Piece(NamedTuple):
@@ -125,6 +131,8 @@ class Board:
     def _next(self) -> Piece:
         """What one may do after the game."""
         room = self.view.room
+        if room.league:
+            return Piece("league_end.html", LeagueEnd(room.league.season_address))
         if room.daily is None:
             return Piece("rematch.html", self.view.rematch)
         address = f"/daily/{room.game.name}/{room.daily.day.isoformat()}"
@@ -168,8 +176,10 @@ class Board:
 
     @property
     def _daily(self) -> str:
-        terms = self.view.room.daily
-        return daily_words(terms) if terms else ""
+        room = self.view.room
+        if room.league:
+            return league_words(room.league)
+        return daily_words(room.daily) if room.daily else ""
 
     @property
     def _turn(self) -> TurnLine:

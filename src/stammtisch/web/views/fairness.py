@@ -29,19 +29,30 @@ class FairView(NamedTuple):
     key: str = ""
     bots: str = ""
     is_daily: bool = False  # nobody adds a salt to it
+    is_league: bool = False  # the same
 
     @classmethod
     def of(cls, room: Room) -> "FairView":
         phase = SHUFFLING if room.is_shuffling else room.status
         shuffle = room.shuffle
         seen = cls(
-            phase, commitment_of(room), shuffle.published, seats_of(room), is_daily=room.is_try
+            phase,
+            commitment_of(room),
+            shuffle.published,
+            seats_of(room),
+            is_daily=room.is_try,
+            is_league=room.league is not None,
         )
         deal = room.fair_deal
         if deal is None:
             return seen
         seats = (seat._replace(salt=deal.salts[seat.seat]) for seat in seen.seats)
         return seen._replace(seats=tuple(seats), secret=deal.secret, key=deal.key, bots=deal.bots)
+
+    @property
+    def is_shared(self) -> bool:
+        """Do other tables play the same deal?"""
+        return self.is_daily or self.is_league
 
     @property
     def is_shuffling(self) -> bool:

@@ -59,7 +59,7 @@ class LastGame:
 
 def is_plain(room: Room) -> bool:
     """A table that could be opened again as it was."""
-    return not (room.daily or room.origin)
+    return not (room.daily or room.league or room.origin)
 
 
 def last_game(tables: Iterable[ListedTable]) -> LastGame | None:

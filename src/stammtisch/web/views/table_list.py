@@ -27,7 +27,13 @@ from stammtisch.web.rooms.table_terms import CLOCKS
 from stammtisch.web.store.journal import EntryKind, StoredGame
 from stammtisch.web.store.lists import OPEN, PLAYED, RUNNING, TableRow
 from stammtisch.web.views.waiting_room import days_of
-from stammtisch.web.views.words import ago_words, daily_words, left_words, outcome_words
+from stammtisch.web.views.words import (
+    ago_words,
+    daily_words,
+    league_words,
+    left_words,
+    outcome_words,
+)
 
 SEATING = (
     EntryKind.HOUSE,
@@ -94,6 +100,7 @@ class ListedTable:
         words = [option.tell(chosen[option.name]) for option in told if option.name in chosen]
         guided = [_("guided")] if self.room.is_lesson else []
         daily = [daily_words(self.room.daily)] if self.room.daily else []
+        daily += [league_words(self.room.league)] if self.room.league else []
         branched = [_("played on")] if self.room.origin else []
         days = days_of(game, self.room.table.seats, chosen)
         return ", ".join([*days, *words, *guided, *daily, *branched])

@@ -147,7 +147,7 @@ class Tools(NamedTuple):
     is_away: bool
     decision: int = 0
     emotes: tuple[tuple[str, str], ...] = ()  # each with its name in words
-    is_try: bool = False  # of a daily game: nobody helps, and nothing is taken back
+    is_contest: bool = False  # nobody helps, and nothing is taken back
 
     @property
     def is_playing(self) -> bool:
@@ -290,7 +290,7 @@ class TableView:
 
     @property
     def may_undo(self) -> bool:
-        if self.room.is_try:
+        if self.room.is_contest:
             return False
         try:
             return self.seat is not None and self.room.table.act_to_undo(self.seat) > 0
@@ -311,7 +311,7 @@ class TableView:
             may_undo=self.may_undo,
             is_away=self.is_away,
             decision=self.decision,
-            is_try=self.room.is_try,
+            is_contest=self.room.is_contest,
         )
 
     @property

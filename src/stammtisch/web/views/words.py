@@ -6,6 +6,7 @@ from stammtisch.core.game import Option
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card
 from stammtisch.web.rooms.daily_terms import DailyTerms
+from stammtisch.web.rooms.league_terms import LeagueTerms
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400  # seconds
 
@@ -27,6 +28,11 @@ def level_words(level: str) -> str:
 
 def daily_words(terms: DailyTerms) -> str:
     return _("daily game") if terms.counts else _("daily game, practice")
+
+
+def league_words(terms: LeagueTerms) -> str:
+    words = _("league, round {round}")
+    return words.format(round=terms.round)
 
 
 def avatar_words(name: str) -> str:

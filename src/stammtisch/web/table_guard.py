@@ -1,4 +1,4 @@
-"""The guard of daily games: whatever is asked about a table of one passes here first.
+"""The guard of daily games and leagues: whatever is asked about a table of one passes here first.
 
 Every address of a table, of today and of later releases, begins alike; so none can be forgotten."""
 
@@ -12,19 +12,19 @@ from stammtisch.core.language import speak
 from stammtisch.web.http.identity import language_of
 from stammtisch.web.http.services import Services
 from stammtisch.web.middleware import bearer_of
-from stammtisch.web.rooms.daily_house import HiddenResult
-from stammtisch.web.rooms.daily_terms import PREFIX
-from stammtisch.web.rooms.refusal import Unreadable
+from stammtisch.web.rooms import daily_terms, league_terms
+from stammtisch.web.rooms.refusal import HiddenResult, Unreadable
 from stammtisch.web.rooms.registry import NoRoom
 from stammtisch.web.routes.errors import FORGED, error_response
 from stammtisch.web.store.database import StoreFailed
 
-TABLE = re.compile(rf"(?:/api)?/tables?/({PREFIX}[^/]+)(?:/.*)?")
+GUARDED = f"(?:{daily_terms.PREFIX}|{league_terms.PREFIX})"
+TABLE = re.compile(rf"(?:/api)?/tables?/({GUARDED}[^/]+)(?:/.*)?")
 
 
 @dataclass
-class DailyGuard:
-    """Refuses to show anything of a daily game to those who may not know it yet."""
+class TableGuard:
+    """Refuses to show anything of a deal to those who may not know it yet."""
 
     app: ASGIApp
     services: Services
@@ -65,9 +65,11 @@ class DailyGuard:
             await self.check_closed(person, room_id)
             return
         await self.services.daily.check_room(person, room)
+        await self.services.league.check_room(person, room)
 
     async def check_closed(self, person: str, room_id: str) -> None:
         daily = self.services.daily
         closed = await daily.owner_of_closed(room_id)
         if closed and person != closed.owner:
             await daily.check_sight(person, closed.game, closed.day)
+        await self.services.league.check_closed(person, room_id)
