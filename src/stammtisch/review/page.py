@@ -93,7 +93,7 @@ class ReviewPage:
 
     def graph(self) -> str:
         parts = [
-            f"<h2>{escape(_('Chances to win'))}</h2>",
+            heading(_("Chances to win")),
             paragraph(
                 _(
                     "What everybody could expect with all cards open, if all had gone on by simple "
@@ -122,12 +122,12 @@ class ReviewPage:
 
     def grades(self) -> str:
         headings, rows = self.words.grade_table()
-        return f"<h2>{escape(_('Decisions'))}</h2>\n{table(headings, rows)}"
+        return heading(_("Decisions")) + table(headings, rows)
 
     def luck(self) -> str:
         headings, rows = self.words.luck_table()
         parts = [
-            f"<h2>{escape(_('Luck and skill'))}</h2>",
+            heading(_("Luck and skill")),
             paragraph(_("Where the result came from, in percentage points of the win:")),
             table(headings, rows),
         ]
@@ -139,7 +139,7 @@ class ReviewPage:
         own = self.review.of_seat(seat)
         bad = [decision for decision in own if decision.grade in BAD]
         rest = [decision for decision in own if decision.grade not in BAD]
-        parts = [f"<h2>{escape(self.words.names[seat])}</h2>"]
+        parts = [heading(self.words.names[seat])]
         if not bad:
             parts.append(paragraph(_("No decision surely gave anything away.")))
         parts += map(self.decision, bad)
@@ -148,11 +148,11 @@ class ReviewPage:
         return "\n".join(parts)
 
     def decision(self, decision: JudgedDecision) -> str:
-        heading = self.linked(decision, self.words.place(decision.number, decision.seat))
+        place = self.linked(decision, self.words.place(decision.number, decision.seat))
         reasons = listed(map(escape, self.words.reasons(decision)))
         return (
             f'<section class="{decision.grade}" id="act-{decision.number}">'
-            f"<h3>{heading}</h3><p>{self.verdict(decision)}</p>{reasons}</section>"
+            f"<h3>{place}</h3><p>{self.verdict(decision)}</p>{reasons}</section>"
         )
 
     def in_short(self, decision: JudgedDecision) -> str:
@@ -183,6 +183,10 @@ class ReviewPage:
             "after ± is the margin of error, which holds 95 times in 100."
         )
         return f'<p class="quiet">{words.format(inaccuracy=limits[0], mistake=limits[1])}</p>'
+
+
+def heading(words: str) -> str:
+    return f"<h2>{escape(words)}</h2>"
 
 
 def paragraph(words: str) -> str:
