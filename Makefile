@@ -37,7 +37,7 @@ coverage: ready rules
 
 # Every kernel of every game, interpreted and compiled; `make test` compares one game of each kind.
 parity: ready
-	PARITY=all $(BIN)/python -m pytest -n 2 tests/test_parity.py tests/bots/test_search.py -k "parity or compiled"
+	PARITY=all $(BIN)/python -m pytest -n 2 tests/test_parity.py tests/bots/test_search.py tests/review/test_engines.py -k "parity or compiled"
 
 # Every date with every number of players; `make test` plays each date once.
 dates: ready

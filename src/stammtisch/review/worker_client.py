@@ -44,9 +44,9 @@ class ReviewJob:
 class ReviewClient:
     """Asks for reviews; safe to use from any thread.
 
-    with ReviewClient() as reviews:
-        job = reviews.ask("forsale", table.transcript(), seat=0)
-        found = job.answer.result()
+        with ReviewClient() as reviews:
+            job = reviews.ask("forsale", table.transcript(), seat=0)
+            found = job.answer.result()
 
     A job that waits may be given up: `job.answer.cancel()`."""
 
