@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -111,7 +111,7 @@ class ChatReader:
         return piece("said.html", lines_of(room, news), spoken()) if news else ""
 
 
-@cache
+@lru_cache(8)
 def emotes_in(_language: str) -> tuple[tuple[str, str], ...]:
     """Each with its name in words."""
     return tuple((name, _(words)) for name, words in EMOTES.items())
