@@ -63,10 +63,12 @@ API = {
     "bots.levels": ["LEVELS", "SIMPLE", "BotEntry", "Level", "find_bot"],
     "bots.search": ["SearchBot"],
     "bots.worker_client": ["WorkerBot", "WorkerClient"],
+    "review.belief": ["Belief", "belief"],
     "review.grade": ["Grade", "grade_of"],
     "review.moments": ["ReviewRefused"],
     "review.report": ["GameReview", "JudgedDecision", "LuckSplit", "Swing"],
     "review.reviewer": ["review"],
+    "review.worker_client": ["ReviewClient", "ReviewFailed", "ReviewJob"],
 }
 INSIDE = (  # not public, but with examples
     "adapters.game_tree",
