@@ -14,7 +14,7 @@ PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version
 unexport PYTHONDONTWRITEBYTECODE
 CATALOGUES := $(wildcard src/stammtisch/locale/*/LC_MESSAGES/stammtisch.po)
 
-.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test clients fuzz setup ready browser chaos soak load bench bench-peers bench-workers words screenshot photos gallery icons animation observations booklets year docs examples notebooks commands wheel scripts lint clean
+.PHONY: play terminal playable test coverage parity dates screens rules quick cluster-test clients fuzz setup ready browser chaos soak load season bench review-bench bench-peers bench-workers words screenshot photos gallery icons animation observations booklets year docs examples notebooks commands wheel scripts lint clean
 
 # `make play HOST=0.0.0.0` lets others of your network in; a HOST of the environment means something else.
 ifeq ($(origin HOST),command line)
@@ -142,6 +142,10 @@ soak: ready
 load: ready
 	PYTHONPATH=. $(BIN)/python bench/load.py $(ARGS)
 
+# Does a duplicate league know sooner who plays better? Bots of known strength play seasons.
+season: ready
+	PYTHONPATH=. $(BIN)/python bench/season.py $(ARGS)
+
 # Takes new and changed messages from the sources into the catalogues, for translators.
 words: $(READY)
 	$(BIN)/python -m tests.words
@@ -201,6 +205,10 @@ notebooks: setup ready
 
 bench: setup
 	$(BIN)/stammtisch bench $(ARGS)
+
+# What reviews say of weak and strong players, and how much spread luck explains: ARGS="forsale".
+review-bench: ready
+	$(BIN)/python bench/review.py $(or $(ARGS),forsale --luck 300)
 
 bench-peers: setup
 	@test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers

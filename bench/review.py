@@ -5,8 +5,9 @@ python bench/review.py stichtag --games 4 --levels novice,expert:500 --iteration
 python bench/review.py zahltag --luck 300 --games 0
 
 Everybody at a table plays at one level; all levels play the same deals. The mean loss of a decision
-comes with its 95 % interval over games. Games of the policy alone, many more, say by how much the
-result without luck varies less than the result; that interval is a bootstrap over games."""
+comes with its 95 % interval over games; seconds are those of one processor. Many games that are
+only split say by how much the result without luck varies less than the result; that interval is a
+bootstrap over games."""
 
 from __future__ import annotations
 
@@ -70,9 +71,9 @@ def reviewed(read: argparse.Namespace, game: Game, level: str, tick: Tick) -> li
     found = []
     for number in range(read.games):
         table = played(game, read.seats, level, read.seed, number)
-        begun = time.perf_counter()
+        begun = time.process_time()
         outcome = review(table, iterations=read.iterations)
-        found.append(Reviewed(outcome, time.perf_counter() - begun))
+        found.append(Reviewed(outcome, time.process_time() - begun))
         tick(1)
     return found
 
@@ -141,7 +142,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=positive_whole)
     parser.add_argument("--levels", default=LEVELS, help="of the games that are reviewed")
     parser.add_argument("--games", type=int, default=20, help="of each level")
-    parser.add_argument("--iterations", type=positive_whole, default=400)
+    parser.add_argument("--iterations", type=positive_whole, help="for each decision (as usual)")
     parser.add_argument("--luck", type=int, default=0, help="games that are only split")
     parser.add_argument("--luck-levels", default="policy")
     parser.add_argument("--playouts", type=positive_whole, default=200, help="of each estimate")
@@ -164,7 +165,7 @@ def tell_levels(read: argparse.Namespace, game: Game, screen: Screen) -> None:
     levels = read.levels.split(",")
     with progress("Reviews", read.games * len(levels)) as tick:
         rows = [row_of(level, reviewed(read, game, level, tick)) for level in levels]
-    headings = ("level", "games", "decisions", "mean loss %", *Grade, "seconds", "longest")
+    headings = ("level", "games", "decisions", "mean loss %", *Grade, "CPU seconds", "longest")
     tell_rows(screen, headings, rows)
 
 

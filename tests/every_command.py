@@ -34,7 +34,9 @@ LONG = {
     r"^make chaos|tests\.chaos": f"100 kills: half an hour; {SHORT_FORM}",
     r"^make load": f"minutes on an idle machine; {SHORT_FORM}",
     r"^make soak": f"an hour; {SHORT_FORM}",
-    r"^python bench/(baselines|exact)": "minutes; tests/test_harnesses.py has short forms",
+    r"^make review-bench|^python bench/(baselines|exact|review)": (
+        "minutes; tests/test_harnesses.py has short forms"
+    ),
     r"^python bench/nuisance": "two minutes of measurements",
     r"^stammtisch bench": "a minute or two; tests/terminal/test_bench.py runs a short form of it",
     r"^stammtisch warm": "compiles everything: minutes, the first time",

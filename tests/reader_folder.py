@@ -132,8 +132,9 @@ def equip(venv: Path) -> None:
 
 
 def write_files(folder: Path, words: str) -> None:
-    """Transcripts, of a finished game if its deal is to be verified, and cards."""
-    text = fair_game().transcript_for(None) if "stammtisch verify" in words else POSITION
+    """Transcripts, of a finished game where it is to be verified or reviewed, and cards."""
+    needs_end = re.search("stammtisch (verify|review)", words)
+    text = fair_game().transcript_for(None) if needs_end else POSITION
     for name in re.findall(r"(?<!\S)[\w-]+\.txt(?!\S)", words):
         (folder / name).write_text(text, "utf-8")
     shutil.copy(BOX, folder / "my-box.toml")

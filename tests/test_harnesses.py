@@ -25,6 +25,11 @@ ROOT = Path(__file__).parents[1]
         ("load.py --tables 3 --every 0.5 --seconds 2", "own_part_ms"),
         ("soak.py --minutes 1 --games 3 --players 3 --every 0.05", "tables in memory"),
         ("iterations.py --only forsale --games 1 --rounds 1 --seconds 0.01", "iterations/s"),
+        (
+            "review.py forsale --seats 3 --games 1 --levels policy --iterations 1 --luck 2"
+            " --playouts 1",
+            "mean loss",
+        ),
         ("baselines.py zahltag random --deals 2", '"games": 6'),
         ("exact.py stichtag 2 --bots policy --keys 1 --cfr 2 --mccfr 2", "MCCFR 2"),
     ],

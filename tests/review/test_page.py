@@ -194,3 +194,11 @@ def test_only_large_changes_are_turning_points() -> None:
 
 def test_every_game_can_be_told() -> None:
     assert {game.reasons is not None for game in GAMES.values()} == {True}
+
+
+def test_no_message_hides_where_the_catalogue_cannot_find_it() -> None:
+    """In an f-string it would stay English for ever."""
+    english = re.findall("<h2>(.*?)</h2>", a_page())[:3]
+    german = re.findall("<h2>(.*?)</h2>", a_page("de"))
+    assert len(english) == 3
+    assert not set(english) & set(german)

@@ -281,3 +281,30 @@ def test_a_cold_search_is_warmed_first(
     warmed.clear()
     assert main(["warm"]) == 0
     assert warmed == [(name, FOR_ALL) for name in GAMES]
+
+
+# --- why ----------------------------------------------------------------------------------
+
+
+def test_why_compares_the_suggestion_with_the_next_best_act(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_text(AUCTION)
+    content = as_json(capsys, file, "--why", *FEW)
+    assert content["why"]["than"] == content["weights"][1]["act"]
+    assert content["why"]["error"] >= 0
+    assert main(["hint", str(file), "--why", *FEW]) == 0
+    told = capsys.readouterr().out
+    assert f"Why {content['weights'][0]['words']}, not {content['weights'][1]['words']}: " in told
+    for sentence in content["why"]["reasons"]:
+        assert " ".join(sentence.split()) in " ".join(told.split())
+
+
+def test_without_another_act_there_is_nothing_to_compare(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who has bid all coins can only pass."""
+    file.write_text(f"{HEAD}0 bid 28\n")
+    content = as_json(capsys, file, "--why", *FEW)
+    assert len(content["weights"]) == 1
+    assert "why" not in content

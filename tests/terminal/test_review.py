@@ -68,8 +68,8 @@ def test_a_running_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["--seat", "2"], "--seat must be a whole number from 0 to 1"),
-        (["--seat", "x"], "--seat must be a whole number from 0 to 1"),
+        (["--seat", "3"], "--seat must be a whole number from 0 to 2"),
+        (["--seat", "x"], "--seat must be a whole number from 0 to 2"),
         (["--iterations", "0"], "--iterations must be a whole number from 1 to"),
         (["--seed", "-1"], "--seed"),
     ],

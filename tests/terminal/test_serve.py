@@ -183,7 +183,9 @@ def wished(monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[object, int | 
     """The database that would be opened, and for how many days tables would be kept."""
     opened: list[tuple[object, int]] = []
 
-    def note(database: object, _outside: str, _admin: object, keep_days: int, _push: None) -> None:
+    def note(
+        database: object, _outside: str, _admin: object, keep_days: int, *_more: object
+    ) -> None:
         opened.append((database, keep_days))
         raise BadInput("that is enough")
 

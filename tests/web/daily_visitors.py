@@ -1,6 +1,7 @@
 """The words in which the tests of the daily game speak."""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -23,7 +24,8 @@ NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 DAY = NOON.date()
 GAME = "forsale"
 HOUR = 3600.0
-PATIENCE = 4000  # looks at a table
+PATIENCE = 20_000  # looks at a table
+NAP = 0.005  # seconds between two of them
 
 
 @dataclass
@@ -100,6 +102,8 @@ def play(guest: TestClient, table: str, moves: int = 1000) -> dict[str, Any]:
             move = {"action": view["legal"][0]["action"], "moment": view["moment"]}
             assert guest.post(f"/api/tables/{table}/moves", json=move).status_code == 200
             moves -= 1
+        else:
+            time.sleep(NAP)
     raise AssertionError(f"{table} does not end")
 
 

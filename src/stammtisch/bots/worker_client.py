@@ -38,11 +38,25 @@ from stammtisch.core.chance import read_key
 from stammtisch.core.game import Game
 from stammtisch.core.record import Array
 
+MODULE = "stammtisch.bots.worker"
 HUNG = 10.0  # seconds after which a process that is late is killed
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds until a process that died is started again
 MOST_DOUBLINGS = 10
 NAP = 0.1  # seconds until a worker that does not answer yet is asked again
 REPORT = 4000  # bytes of its last words
+
+
+def new_process(module: str, game: str, engine: str, errors: IO[bytes]) -> "subprocess.Popen[str]":
+    """Starts a worker for one game, which ends when its standard input is closed."""
+    return subprocess.Popen(
+        [sys.executable, "-m", module, game],
+        env={**os.environ, "STAMMTISCH_ENGINE": engine},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=errors,
+        encoding="utf-8",
+        start_new_session=True,  # an interrupt is the caller's affair
+    )
 
 
 class WorkerClient:
@@ -152,15 +166,7 @@ class WorkerClient:
         return errors
 
     def _new_process(self, errors: IO[bytes]) -> "subprocess.Popen[str]":
-        return subprocess.Popen(
-            [sys.executable, "-m", "stammtisch.bots.worker", self.game.name],
-            env={**os.environ, "STAMMTISCH_ENGINE": self.engine},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            encoding="utf-8",
-            start_new_session=True,  # an interrupt is the caller's affair
-        )
+        return new_process(MODULE, self.game.name, self.engine, errors)
 
     def close(self) -> None:
         """Kills the worker and waits until it has ended."""

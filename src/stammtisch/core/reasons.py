@@ -65,6 +65,16 @@ class PlayoutRecords:
         return found
 
 
+class Holder(NamedTuple):
+    """Where a hidden card may be: a place, as a message to be translated, and whose it is.
+
+    seat    -1 where it is nobody's"""
+
+    place: str
+    seat: int = -1
+
+
+Hidden = Callable[[Any, int, Array], Mapping[str, Mapping[Holder, Array]]]
 Measure = Callable[[PlayoutRecords], Mapping[str, Array]]
 
 
@@ -74,8 +84,11 @@ class Reasons:
 
     quantities    in the order of their weight, with their sentences
     measure       their values, by name; a quantity without meaning here is left out
-    effort        the search iterations of a whole review, so that it ends within half a minute"""
+    effort        the search iterations of a whole review, so that it ends within half a minute
+    hidden        for a view, its seat and guessed worlds: for every kind of hidden card, how many
+                  of it each holder has in each world"""
 
     quantities: tuple[Quantity, ...]
     measure: Measure
     effort: int
+    hidden: Hidden | None = None

@@ -120,11 +120,11 @@ class ChanceChart:
         """The same numbers as a table."""
         heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in self.words.names)
         rows = "\n".join(map(self.row, range(len(self.review.chances))))
-        count = len(self.review.swings)
+        count, act = len(self.review.swings), escape(_("act"))
         caption = ngettext("After {count} act", "After each of {count} acts", count)
         return (
             f"<table><caption>{escape(caption.format(count=count))}</caption>"
-            f'<thead><tr><th scope="col">{escape(_("act"))}</th>{heads}</tr></thead>\n'
+            f'<thead><tr><th scope="col">{act}</th>{heads}</tr></thead>\n'
             f"<tbody>{rows}</tbody></table>"
         )
 

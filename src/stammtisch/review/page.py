@@ -1,6 +1,6 @@
 """A review as one HTML file: it needs no script, no network and no server, in light and dark."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from stammtisch.core.language import _, spoken
@@ -10,6 +10,7 @@ from stammtisch.review.report import GameReview, JudgedDecision
 from stammtisch.review.words import ReviewWords, percent
 
 BAD = (Grade.INACCURACY, Grade.MISTAKE)
+Replay = Callable[[int, int], str]
 
 STYLE = """
 :root { color-scheme: light dark; --back: #fdfcf9; --text: #22201c; --quiet: #5f5a50;
@@ -56,10 +57,14 @@ SEAT_STYLE = (
 
 
 class ReviewPage:
-    """Writes the page of a review; the players are called by these names."""
+    """Writes the page of a review; the players are called by these names, and `replay` gives the
+    address of the position before an act, by its number and seat."""
 
-    def __init__(self, review: GameReview, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, review: GameReview, names: Sequence[str] = (), replay: Replay | None = None
+    ) -> None:
         self.review = review
+        self.replay = replay
         self.words = ReviewWords(review, names)
         self.chart = ChanceChart(self.words)
 
@@ -88,7 +93,7 @@ class ReviewPage:
 
     def graph(self) -> str:
         parts = [
-            f"<h2>{escape(_('Chances to win'))}</h2>",
+            heading(_("Chances to win")),
             paragraph(
                 _(
                     "What everybody could expect with all cards open, if all had gone on by simple "
@@ -117,12 +122,12 @@ class ReviewPage:
 
     def grades(self) -> str:
         headings, rows = self.words.grade_table()
-        return f"<h2>{escape(_('Decisions'))}</h2>\n{table(headings, rows)}"
+        return heading(_("Decisions")) + table(headings, rows)
 
     def luck(self) -> str:
         headings, rows = self.words.luck_table()
         parts = [
-            f"<h2>{escape(_('Luck and skill'))}</h2>",
+            heading(_("Luck and skill")),
             paragraph(_("Where the result came from, in percentage points of the win:")),
             table(headings, rows),
         ]
@@ -134,7 +139,7 @@ class ReviewPage:
         own = self.review.of_seat(seat)
         bad = [decision for decision in own if decision.grade in BAD]
         rest = [decision for decision in own if decision.grade not in BAD]
-        parts = [f"<h2>{escape(self.words.names[seat])}</h2>"]
+        parts = [heading(self.words.names[seat])]
         if not bad:
             parts.append(paragraph(_("No decision surely gave anything away.")))
         parts += map(self.decision, bad)
@@ -143,18 +148,25 @@ class ReviewPage:
         return "\n".join(parts)
 
     def decision(self, decision: JudgedDecision) -> str:
-        heading = escape(self.words.place(decision.number, decision.seat))
+        place = self.linked(decision, self.words.place(decision.number, decision.seat))
         reasons = listed(map(escape, self.words.reasons(decision)))
         return (
             f'<section class="{decision.grade}" id="act-{decision.number}">'
-            f"<h3>{heading}</h3><p>{self.verdict(decision)}</p>{reasons}</section>"
+            f"<h3>{place}</h3><p>{self.verdict(decision)}</p>{reasons}</section>"
         )
 
     def in_short(self, decision: JudgedDecision) -> str:
         return (
             f'<span class="{decision.grade}" id="act-{decision.number}">'
-            f"{decision.number}. {self.verdict(decision)}</span>"
+            f"{self.linked(decision, f'{decision.number}.')} {self.verdict(decision)}</span>"
         )
+
+    def linked(self, decision: JudgedDecision, words: str) -> str:
+        """The words, as a link to the position if there is a replay."""
+        if self.replay is None:
+            return escape(words)
+        address = escape(self.replay(decision.number, decision.seat))
+        return f'<a href="{address}">{escape(words)}</a>'
 
     def verdict(self, decision: JudgedDecision) -> str:
         """The sentence, with the grade in the colour of the grade."""
@@ -167,10 +179,14 @@ class ReviewPage:
         limits = [percent(limit, 0) for limit in (INACCURACY, MISTAKE)]
         words = _(
             "Each decision is judged only by what its player could know then. An inaccuracy surely "
-            "gave away more than {inaccuracy} of winning, a mistake more than {mistake}. After ± "
-            "stands how far the true loss may lie from the measured one, 95 times in 100."
+            "cost more than {inaccuracy} of the win, a mistake more than {mistake}. The number "
+            "after ± is the margin of error, which holds 95 times in 100."
         )
         return f'<p class="quiet">{words.format(inaccuracy=limits[0], mistake=limits[1])}</p>'
+
+
+def heading(words: str) -> str:
+    return f"<h2>{escape(words)}</h2>"
 
 
 def paragraph(words: str) -> str:

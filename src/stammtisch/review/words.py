@@ -100,7 +100,7 @@ class ReviewWords:
 
     def grade_table(self) -> Table:
         """For every reviewed seat, how many decisions had each grade, and the mean loss."""
-        headings = [_("player"), _("decisions"), *(grade.tell() for grade in Grade), _("mean loss")]
+        headings = [_("player"), _("judged"), *(grade.tell() for grade in Grade), _("mean loss")]
         rows = []
         for seat in self.review.reviewed_seats:
             short = self.review.summary(seat)

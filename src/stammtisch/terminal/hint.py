@@ -11,12 +11,17 @@ from typing import Any
 from stammtisch import Table
 from stammtisch.bots import BotEntry, Budget, Weight, find_bot
 from stammtisch.core import notation
-from stammtisch.core.chance import key_of_bots, read_key
+from stammtisch.core.chance import key_of_bots, key_of_purpose, read_key
 from stammtisch.core.game import Game, find_game
 from stammtisch.core.language import N_, _, decimal, ngettext
+from stammtisch.review.advice import ActAdvice, advise
+from stammtisch.review.grade import SURE
+from stammtisch.review.why import say_reasons
+from stammtisch.review.words import points
 from stammtisch.terminal.arguments import read_seed, read_whole, usually
 from stammtisch.terminal.parser import BadInput, Parser
 from stammtisch.terminal.replay import exit_code, read_content, replay_content
+from stammtisch.terminal.review import warm_review
 from stammtisch.terminal.screen import Screen
 from stammtisch.terminal.simulate import grouped
 from stammtisch.terminal.stream import say_json
@@ -25,9 +30,11 @@ from stammtisch.terminal.warm import warm_bots
 USAGE = (N_("FILE"),)
 EXAMPLES = (
     ("stammtisch hint game.txt", N_("what an expert would do now")),
+    ("stammtisch hint game.txt --why", N_("and why, in sentences")),
     ("stammtisch hint game.txt --seat 2 --time 1000", N_("for seat 2, after a second’s thought")),
     ("stammtisch hint game.txt --iterations 5000 --seed 1 --json", N_("the same numbers again")),
 )
+USUAL_ITERATIONS = 500  # of the search that says why
 USUAL_BOT, USUAL_BUDGET = "expert", Budget(seconds=0.15)
 MOST_MILLISECONDS = 600_000
 MOST_ITERATIONS = 999_999_999
@@ -41,6 +48,7 @@ def arguments(parser: Parser) -> None:
     parser.option("--time", "MS", _("how long it thinks, in milliseconds"))
     parser.option("--iterations", "N", _("search iterations"))
     parser.option("--seed", "N", _("the same seed and iterations give the same numbers"))
+    parser.switch("--why", _("also say why the suggestion is better than the next best act"))
     parser.switch("--json", _("print one JSON object"))
 
 
@@ -78,9 +86,11 @@ def run(read: argparse.Namespace) -> int:
     if outcome.table is None or not outcome.ok:
         return exit_code(outcome, read.file)
     hint = ask(outcome.table, seat_to_help(outcome.table, read.seat), question)
+    advice = why(hint, question) if read.why else None
     if read.json:
-        return say_json(as_json(hint))
+        return say_json(as_json(hint) | why_as_json(hint, advice))
     print_table(hint)
+    print_why(hint, advice)
     return 0
 
 
@@ -139,6 +149,18 @@ def ask(table: Table, seat: int, question: HintRequest) -> Hint:
     return Hint(table, seat, question.entry.name, seconds, best)
 
 
+def why(hint: Hint, question: HintRequest) -> ActAdvice | None:
+    """The suggestion beside the next best act; nothing where there is no other."""
+    if len(hint.weights) == 1:
+        return None
+    table, seat = hint.table, hint.seat
+    warm_review(table.game)
+    better, other = (weight.act for weight in hint.weights[:2])
+    iterations = question.budget.iterations or USUAL_ITERATIONS
+    key = key_of_purpose("why", question.seed or 0, len(table.acts))
+    return advise(table.game, table.view(seat), seat, better, other, iterations, key)
+
+
 # --- what is shown ------------------------------------------------------------------------
 
 
@@ -182,6 +204,26 @@ def row_of(table: Table, weight: Weight) -> tuple[str, ...]:
         decimal(weight.worth, 3) if weight.visits else UNKNOWN,
         grouped(weight.visits),
     )
+
+
+def why_as_json(hint: Hint, advice: ActAdvice | None) -> dict[str, Any]:
+    if advice is None:
+        return {}
+    reasons = say_reasons(hint.table.game, advice.reasons)
+    other = hint.table.say(hint.weights[1].act)
+    return {"why": {"than": other, "gain": advice.gain, "error": advice.error, "reasons": reasons}}
+
+
+def print_why(hint: Hint, advice: ActAdvice | None) -> None:
+    if advice is None:
+        return
+    screen, text = Screen(), hint.table.game.text
+    better, other = (text.tell_action(weight.act) for weight in hint.weights[:2])
+    words = _("Why {better}, not {other}: {gain} points of the chance to win (± {error}).")
+    gain, error = points(advice.gain), decimal(100 * SURE * advice.error, 1)
+    screen.say(words.format(better=better, other=other, gain=gain, error=error))
+    for sentence in say_reasons(hint.table.game, advice.reasons):
+        screen.say(f"  - {sentence}")
 
 
 def untried(count: int) -> str:

@@ -54,6 +54,7 @@ LOGS = ("plain", "json")
 PUSH_VARIABLE = "STAMMTISCH_PUSH_KEYS"  # a file
 ZONE_VARIABLE = "STAMMTISCH_TIME_ZONE"
 USUAL_ZONE = "UTC"
+PASSKEY_VARIABLE = "STAMMTISCH_PASSKEYS"  # an address
 TOKEN_VARIABLE = "STAMMTISCH_METRICS_TOKEN"  # who sends it reads health and metrics
 
 
@@ -84,6 +85,11 @@ def arguments(parser: Parser) -> None:
         "--daily-bots",
         _("BOT"),
         _("who plays against people in daily games; default: {bots}").format(bots=BOTS),
+    )
+    parser.option(
+        "--passkeys",
+        _("URL"),
+        _("let people sign in with passkeys at this address, such as https://play.example.org"),
     )
     parser.option("--log", "|".join(LOGS), _("how the log is written"))
     parser.switch("--browser", _("open a browser"))
@@ -124,7 +130,9 @@ def run(read: argparse.Namespace) -> int:
 def server_of(read: argparse.Namespace, outside: str, admin: socket.socket | None) -> "Server":
     push = push_setup_of(read)
     days = read_days(read.keep_days)
-    return make_server(database_of(read), outside, admin, days, push, daily_setup_of(read))
+    daily = daily_setup_of(read)
+    passkeys = passkey_origin_of(read)
+    return make_server(database_of(read), outside, admin, days, push, daily, passkeys)
 
 
 def daily_setup_of(read: argparse.Namespace) -> "DailySetup":
@@ -314,6 +322,22 @@ def push_sentences() -> Iterator[None]:
             raise BadInput(words) from wrong
 
 
+def passkey_origin_of(read: argparse.Namespace) -> str:
+    """Where passkeys are good; empty: on this machine only."""
+    words = read.passkeys or os.environ.get(PASSKEY_VARIABLE)
+    if not words:
+        return ""
+    with web_sentences():
+        from stammtisch.web.http.passkey_origin import BadOrigin, is_installed, read_origin
+    if not is_installed():
+        raise BadInput(_("passkeys need one more package: pip install 'stammtisch[passkeys]'"))
+    try:
+        return read_origin(words)
+    except BadOrigin as wrong:
+        sentence = _("--passkeys is an address like https://play.example.org, not {words!r}")
+        raise BadInput(sentence.format(words=words)) from wrong
+
+
 def make_server(
     database: str | Path,
     outside: str,
@@ -321,6 +345,7 @@ def make_server(
     keep_days: int = 0,
     push_setup: "PushSetup | None" = None,
     daily: "DailySetup | None" = None,
+    passkey_origin: str = "",
 ) -> "Server":
     with web_sentences():
         from stammtisch.web.app import create_app
@@ -329,7 +354,8 @@ def make_server(
 
         token = os.environ.get(TOKEN_VARIABLE, "")
         setup = daily or USUAL_DAILY
-        return Server(create_app(database, outside, token, keep_days, push_setup, setup), admin)
+        app = create_app(database, outside, token, keep_days, push_setup, setup, passkey_origin)
+        return Server(app, admin)
 
 
 @contextmanager

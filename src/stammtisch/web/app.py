@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,8 +34,11 @@ from stammtisch.web.routes import (
     league_api,
     lobby,
     my_games,
+    passkeys,
     push,
     replay,
+    review,
+    review_api,
     rules,
     table,
 )
@@ -51,12 +55,15 @@ if TYPE_CHECKING:
 ROUTES = (
     my_games,
     device_link,
+    passkeys,
     lobby,
     table,
     chat,
     api,
     api_me,
     replay,
+    review,
+    review_api,
     fair,
     daily,
     daily_api,
@@ -79,12 +86,14 @@ def create_app(
     keep_days: int = 0,
     push_setup: "PushSetup | None" = None,
     daily: DailySetup = USUAL_DAILY,
+    passkey_origin: str = "",
 ) -> HotRoutesApp:
     """The application; the store is open when this returns, or StoreFailed says why not. Tables are
     kept for so many days after the last change; 0: for ever. Without `push_setup` nobody is
     notified."""
     held = lock_database(database)
     services = open_services(database, outside, held, daily).pushing(push_setup)
+    services = replace(services, passkey_origin=passkey_origin)
 
     @asynccontextmanager
     async def living(_app: FastAPI) -> AsyncIterator[None]:

@@ -7,15 +7,24 @@ import pytest
 from fastapi.routing import APIRoute
 
 from stammtisch import GAMES
-from stammtisch.web.routes import api_docs, app_shell, device_link, lobby, replay, rules, table
+from stammtisch.web.routes import (
+    api_docs,
+    app_shell,
+    device_link,
+    lobby,
+    my_games,
+    replay,
+    rules,
+    table,
+)
 from tests.web.browser.guests import Arrive, Guest
 
 pytestmark = pytest.mark.slow
 WATCH = """addEventListener("securitypolicyviolation", (it) =>
   console.error(`policy: ${it.violatedDirective} forbids ${it.blockedURI} ${it.sample}`))"""
 AT_ONE_TABLE = "/table/{room_id}"
-PARTS = ("warmth", "status", "hint", "transcript", "qr.svg")  # that no reader opens as a page
-FILES = ("/manifest.webmanifest", "/service-worker.js")  # the same
+PARTS = ("warmth", "status", "hint", "transcript", "position", "qr.svg")  # no reader opens them
+FILES = ("/manifest.webmanifest", "/service-worker.js", "/my-data/download")  # the same
 UNFOUND = (  # and what somebody could try
     "/nowhere",
     "/table/nowhere",
@@ -24,11 +33,12 @@ UNFOUND = (  # and what somebody could try
     "/me/nobody",
     "/new/zahltag?seats=%3Cscript%3Ealert(1)%3C/script%3E",
 )
+OWN = ("/games", "/games/numbers", "/my-data", "/my-data/forget", "/me")  # pages of one person
 EXPECTED = "Failed to load resource"  # what browsers say of an error page
 
 
 def pages_of_all_routes() -> set[str]:
-    routers = (lobby, table, replay, rules, device_link, api_docs, app_shell)
+    routers = (lobby, table, replay, rules, device_link, my_games, api_docs, app_shell)
     routes = [route for each in routers for route in each.router.routes]
     shown = [route for route in routes if isinstance(route, APIRoute)]
     pages = {route.path for route in shown if "GET" in (route.methods or ())}
@@ -44,7 +54,7 @@ def watched(arrive: Arrive) -> Guest:
 def visited(arrive: Arrive) -> Iterator[str]:
     """Opens every kind of page and yields its address; nobody asks for more than a person may."""
     guest, friend = watched(arrive), watched(arrive)
-    for page in ("/", "/calendar", "/rulings", "/docs", "/settings", "/offline", "/name", "/me"):
+    for page in ("/", "/calendar", "/rulings", "/docs", "/settings", "/offline", "/name", *OWN):
         guest.page.goto(page)
         yield page
     friend.page.goto(guest.find("#address").input_value())

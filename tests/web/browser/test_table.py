@@ -39,6 +39,10 @@ PAGES = (
     "/rulings",
     "/rulings/stichtag",
     "/me",
+    "/games",
+    "/games/numbers",
+    "/my-data",
+    "/my-data/forget",
     *(f"/rules/{game}" for game in SHORT),
     *(f"/new/{game}" for game in SHORT),
 )

@@ -155,6 +155,33 @@ def test_who_has_not_played_is_led_to_the_games(ada: Desk) -> None:
     assert "You have not sat down at a table yet." in enter(ada).get("/games").text
 
 
+def test_the_numbers_count_finished_games_but_none_that_was_played_on(
+    ada: Desk, others: list[Desk]
+) -> None:
+    over, runs = open_with(ada, others), open_with(ada, others)
+    play_out(over, [ada, *others])
+    play_some(runs, [ada, *others])
+    wish = {"step": 60, "seat": 0, "level": "policy"}
+    branch = ada.post(f"/tables/{over}/branch", wish).json()["id"]
+    assert services_of(ada).store.own_results("nobody") == []
+    (result,) = services_of(ada).store.own_results(person_of(ada))
+    assert (result.game, result.seats, result.seat) == ("forsale", 3, 0)
+    assert branch in [each["id"] for each in ada.get("/me/games").json()["games"]]
+    page = enter(ada).get("/games/numbers").text
+    assert "For Sale" in page
+    assert "too few games to tell" in page
+    assert (
+        "You have not finished a game yet."
+        in enter(desk_of(ada.client, "Zoe")).get("/games/numbers").text
+    )
+
+
+def person_of(desk: Desk) -> str:
+    found = services_of(desk).people.read_token(desk.token)
+    assert found
+    return found.id
+
+
 # --- everything ---------------------------------------------------------------------------
 
 

@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from stammtisch.core.bitset import members_of
 from stammtisch.core.language import N_
-from stammtisch.core.reasons import PlayoutRecords, Quantity, Reasons, Unit
+from stammtisch.core.reasons import Holder, PlayoutRecords, Quantity, Reasons, Unit
 from stammtisch.core.record import Array
-from stammtisch.games.forsale.state import PILE, Phase
+from stammtisch.games.forsale.state import PILE, Phase, State
 
 HIGHEST_OFFER, BUILDING, PRICE = "highest building", "building", "price"
 HIGHEST_CHEQUE, CHEQUE, KEPT = "highest cheque", "cheque", "buildings kept"
@@ -124,4 +125,19 @@ def members(sets: Array) -> Array:
     return bits
 
 
-REASONS = Reasons(QUANTITIES, measure, effort=150_000)
+# --- what is hidden -----------------------------------------------------------------------
+
+LAID_DOWN = N_("laid face down")
+
+
+def hidden(view: State, seat: int, worlds: Array) -> dict[str, dict[Holder, Array]]:
+    """Of the others, only the buildings laid face down: everything else is seen, or in a pile."""
+    found: dict[str, dict[Holder, Array]] = {}
+    for other in members_of(view.committed & ~(1 << seat)):
+        for building in members_of(view.hand[other]):
+            is_laid = worlds["chosen"][:, other] == building
+            found[str(building)] = {Holder(LAID_DOWN, other): is_laid}
+    return found
+
+
+REASONS = Reasons(QUANTITIES, measure, effort=150_000, hidden=hidden)

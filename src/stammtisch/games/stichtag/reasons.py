@@ -3,9 +3,24 @@
 import numpy as np
 
 from stammtisch.core.language import N_
-from stammtisch.core.reasons import PlayoutRecords, Quantity, Reasons, Unit
+from stammtisch.core.reasons import Holder, PlayoutRecords, Quantity, Reasons, Unit
 from stammtisch.core.record import Array
-from stammtisch.games.stichtag.state import CARDS, HAND, VALUES, Kind, Phase
+from stammtisch.games.stichtag.card_words import say_card
+from stammtisch.games.stichtag.state import (
+    ASIDE,
+    CARDS,
+    GONE,
+    HAND,
+    LAID,
+    PILE,
+    VALUES,
+    Kind,
+    Phase,
+    State,
+)
+from stammtisch.games.stichtag.state import (
+    TRICK as IN_TRICK,
+)
 
 TRICK, PREDICTION, HEART = "trick", "prediction", "heart"
 POINTS, TRICKS, RIVAL = "points", "tricks", "most of the others"
@@ -110,4 +125,33 @@ def of_prediction(found: PlayoutRecords, tricks: Array) -> dict[str, Array]:
     return {PREDICTION: predicted == tricks}
 
 
-REASONS = Reasons(QUANTITIES, measure, effort=100_000)
+# --- what is hidden -----------------------------------------------------------------------
+
+IN_HAND, PUT_BY, PLAYED, LAID_DOWN, LOST, IN_PILE = (
+    N_("in hand"),
+    N_("put by"),
+    N_("played face down"),
+    N_("laid face down"),
+    N_("out of the round"),
+    N_("never dealt"),
+)
+PLACES = {HAND: IN_HAND, ASIDE: PUT_BY, IN_TRICK: PLAYED, LAID: LAID_DOWN, GONE: LOST}
+
+
+def hidden(view: State, seat: int, worlds: Array) -> dict[str, dict[Holder, Array]]:
+    """For every card that the seat cannot place, where it is in each world."""
+    is_guessed = (worlds["place"] != view.place).any(axis=0)
+    holders = {Holder(IN_PILE): PILE} | {
+        Holder(words, other): place + other
+        for place, words in PLACES.items()
+        for other in range(view.seats)
+    }
+    return {
+        say_card(card): {
+            holder: worlds["place"][:, card] == place for holder, place in holders.items()
+        }
+        for card in map(int, np.flatnonzero(is_guessed))
+    }
+
+
+REASONS = Reasons(QUANTITIES, measure, effort=100_000, hidden=hidden)

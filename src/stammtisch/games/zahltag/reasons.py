@@ -3,9 +3,10 @@
 import numpy as np
 
 from stammtisch.core.language import N_
-from stammtisch.core.reasons import PlayoutRecords, Quantity, Reasons, Unit
+from stammtisch.core.reasons import Holder, PlayoutRecords, Quantity, Reasons, Unit
 from stammtisch.core.record import Array
-from stammtisch.games.zahltag.state import BID, Kind, Phase
+from stammtisch.games.zahltag.equipment import BITS, BYTE
+from stammtisch.games.zahltag.state import BID, Kind, Phase, State
 
 CONTRACT, UNDERCUT, SHARED, PAY = "contract", "undercut", "shared", "pay"
 EARNED, WAGES, BROKE = "earned", "wages", "broke"
@@ -118,4 +119,24 @@ def of_payday(found: PlayoutRecords) -> dict[str, Array]:
     }
 
 
-REASONS = Reasons(QUANTITIES, measure, effort=150_000)
+# --- what is hidden -----------------------------------------------------------------------
+
+IN_HAND = N_("in hand")
+CARDS_OF_KINDS = ("foreman", "worker", "crane", "excavator")
+
+
+def hidden(view: State, seat: int, worlds: Array) -> dict[str, dict[Holder, Array]]:
+    """How many cards of each kind the others hold, beyond those that they are known to hold."""
+    others = [other for other in range(view.seats) if other != seat]
+    found: dict[str, dict[Holder, Array]] = {}
+    for kind, name in enumerate(CARDS_OF_KINDS):
+        shift = BITS * kind
+        found[name] = {
+            Holder(IN_HAND, other): (worlds["hand"][:, other] >> shift & BYTE)
+            - (int(view.surely[other]) >> shift & BYTE)
+            for other in others
+        }
+    return found
+
+
+REASONS = Reasons(QUANTITIES, measure, effort=150_000, hidden=hidden)

@@ -46,6 +46,9 @@ DOORS = (
         20,
     ),
     Door(("POST",), re.compile(r"(/table|/api/tables)/[^/]+/(say|emote)"), 1),
+    Door(("POST",), re.compile(r"(/table|/api/tables)/[^/]+/review"), 30),
+    Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/review"), 2),
+    Door(("POST",), re.compile(r"/passkeys(/.*)?"), 10),
     Door(
         ("POST",),
         re.compile(
@@ -55,7 +58,11 @@ DOORS = (
         10,
     ),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/hint"), 10),
-    Door(READS, re.compile(r"/table/[^/]+/(replay|position|qr\.svg)|/me|(/api/me)?/games"), 2),
+    Door(
+        READS,
+        re.compile(r"/table/[^/]+/(replay|position|qr\.svg)|/me|(/api/me)?/games(/numbers)?"),
+        2,
+    ),
     Door(READS, re.compile(r"(/my-data|/api/me)/download"), 40),
     Door(("POST",), re.compile(r"(/my-data|/api/me)/forget"), 20),
     Door(READS, re.compile(r"(/table|/api/tables)/[^/]+/(events|transcript)"), 2),

@@ -16,6 +16,7 @@ from stammtisch.web.rooms.bots import BotPool
 from stammtisch.web.rooms.daily_house import DailyHouse, DailySetup
 from stammtisch.web.rooms.league_house import LeagueHouse
 from stammtisch.web.rooms.registry import PAUSE, RoomRegistry
+from stammtisch.web.rooms.review_desk import ReviewDesk
 from stammtisch.web.store.admin_log import TOPIC, AdminAct, AdminEntry
 from stammtisch.web.store.administration import Administration, NotThere
 from stammtisch.web.store.database import StoreFailed
@@ -64,9 +65,11 @@ class Services:
     on_change: LoopCallback
     daily: DailyHouse
     daily_cookie: DailyCookie
+    reviews: ReviewDesk
     league: LeagueHouse
     outside: str = ""
     streams: StreamLimiter = field(default_factory=StreamLimiter)
+    passkey_origin: str = ""  # where passkeys are good, as the host says
     push: "TurnPush | None" = None  # None: the host has given no keys for notifications
 
     @classmethod
@@ -82,6 +85,7 @@ class Services:
         house = DailyHouse(store, bots, daily)
         browsers = DailyCookie(store.secret("cookies"))
         directory = Directory(store)
+        desk = ReviewDesk(store)
         league = LeagueHouse(store, rooms, house.today)
         rooms.on_end = league.hear_end
         return cls(
@@ -94,6 +98,7 @@ class Services:
             on_change,
             house,
             browsers,
+            desk,
             league,
             outside,
         )
@@ -191,4 +196,5 @@ class Services:
     def close(self) -> None:
         self.rooms.close()
         self.bots.close()
+        self.reviews.close()
         self.store.close()

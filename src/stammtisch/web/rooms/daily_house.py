@@ -161,6 +161,8 @@ class DailyHouse:
 
     async def _play_expert(self, deal: DailyDeal) -> None:
         try:
+            if deal.game.name in await self.finished(EXPERT_PERSON, deal.day):
+                return
             table = await self._played_by_expert(deal)
             score = score_of(table)
             row = DailyResult(deal.day, deal.game.name, EXPERT_PERSON, "", "", score, now())

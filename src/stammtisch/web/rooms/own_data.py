@@ -14,6 +14,7 @@ from stammtisch.web.rooms.refusal import Refused, Unreadable
 from stammtisch.web.rooms.result import read_result
 from stammtisch.web.rooms.room import Room
 from stammtisch.web.store.journal import StoredGame
+from stammtisch.web.store.passkeys import Passkeys
 from stammtisch.web.store.push_subscriptions import PushSubscriptions
 from stammtisch.web.store.store import Store
 
@@ -44,6 +45,10 @@ class OwnData:
             "named": told_time(stored.named) if stored else "",
             "avatar": stored.avatar if stored else "",
             "language": self.language,
+            "passkeys": [
+                {"name": each.name, "made": told_time(each.at), "used": told_time(each.used)}
+                for each in Passkeys(self.store.database).of(self.person)
+            ],
             "notified devices": [device.endpoint for device in devices],
         }
 

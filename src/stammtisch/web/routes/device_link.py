@@ -10,7 +10,9 @@ from stammtisch.core.game import BadOption
 from stammtisch.core.language import _
 from stammtisch.web.http.identity import DeviceLink, Person
 from stammtisch.web.http.invitation import invitation_to
+from stammtisch.web.http.passkey_origin import origin_for
 from stammtisch.web.routes.visit import SEE_OTHER, EndpointWord, Visit, Visitor
+from stammtisch.web.store.passkeys import Passkeys, StoredPasskey
 from stammtisch.web.store.push_subscriptions import PushSubscriptions
 
 router = APIRouter(include_in_schema=False)
@@ -21,7 +23,17 @@ async def myself(at: Visitor) -> Response:
     """The link to play on another device, with a QR code."""
     stored = await at.services.directory.stored(at.person)
     token = at.services.people.link_of(at.person, stored.link)
-    return at.page("me.html", invitation=invitation_to(at.request, "come_in", token=token))
+    return at.page(
+        "me.html",
+        invitation=invitation_to(at.request, "come_in", token=token),
+        has_passkeys=bool(origin_for(at.request, at.services.passkey_origin)),
+        passkeys=await own_passkeys(at),
+        has_seats=await has_seats(at),
+    )
+
+
+async def own_passkeys(at: Visit) -> list[StoredPasskey]:
+    return await asyncio.to_thread(Passkeys(at.services.store.database).of, at.person.id)
 
 
 @router.post("/me/sign-out-others")

@@ -10,7 +10,9 @@ from stammtisch.web.http.identity import cookie_name
 from stammtisch.web.http.zip_stream import zip_response
 from stammtisch.web.rooms.own_data import DataFile, OwnData, file_of
 from stammtisch.web.routes.visit import SEE_OTHER, Visitor
+from stammtisch.web.views.calendar_day import dated_game
 from stammtisch.web.views.my_games import Wish, my_games
+from stammtisch.web.views.my_numbers import MyNumbers
 
 router = APIRouter(include_in_schema=False)
 ARCHIVE = "stammtisch.zip"
@@ -21,6 +23,14 @@ async def own_games(at: Visitor) -> Response:
     """All games of the person, filtered as the address says."""
     wish = Wish.read(at.request.query_params)
     return at.page("games.html", mine=await my_games(at.services, at.person.id, wish))
+
+
+@router.get("/games/numbers")
+async def own_numbers(at: Visitor) -> Response:
+    """What the finished games of the person come to."""
+    results = await asyncio.to_thread(at.services.store.own_results, at.person.id)
+    title = dated_game().text.title()
+    return at.page("numbers.html", numbers=MyNumbers(results), dated=title)
 
 
 @router.get("/my-data")

@@ -30,6 +30,7 @@ from stammtisch.web.store.backup import known_step, open_existing
 from stammtisch.web.store.database import NEWER, Database, SpokenError, StoreFailed, failing
 from stammtisch.web.store.journal import CLOSED, UNFINISHED, EntryKind, JournalEntry
 from stammtisch.web.store.leagues import delete_seasons, forget_member
+from stammtisch.web.store.passkeys import forget_passkeys
 from stammtisch.web.store.schema import (
     NEWEST_STEP,
     bans,
@@ -38,9 +39,11 @@ from stammtisch.web.store.schema import (
     games,
     league_members,
     notices,
+    passkeys,
     people,
     push_subscriptions,
     remarks,
+    reviews,
     service_time,
     told_turns,
 )
@@ -196,6 +199,7 @@ class Administration:
         with self._ordering() as connection:
             connection.execute(delete(push_subscriptions).where(*idle_devices(before)))
             connection.execute(delete(daily_results).where(daily_results.c.finished < before))
+            connection.execute(delete(passkeys).where(*idle_passkeys(before)))
             delete_seasons(connection, before)
             names = list(connection.scalars(loose_names(before)))
             for person in names:
@@ -256,6 +260,7 @@ def entry_after(
 def delete_games(connection: Connection, ids: Collection[str]) -> None:
     connection.execute(delete(remarks).where(remarks.c.game_id.in_(ids)))
     connection.execute(delete(told_turns).where(told_turns.c.game_id.in_(ids)))
+    connection.execute(delete(reviews).where(reviews.c.game_id.in_(ids)))
     connection.execute(delete(entries).where(entries.c.game_id.in_(ids)))
     connection.execute(delete(games).where(games.c.id.in_(ids)))
 
@@ -317,6 +322,7 @@ def blank(connection: Connection, person: str) -> None:
     connection.execute(new, row).all()
     connection.execute(nameless(person))
     connection.execute(delete(push_subscriptions).where(push_subscriptions.c.person == person))
+    forget_passkeys(connection, person)
     blank_words(connection, person)
 
 
@@ -342,11 +348,19 @@ def idle_devices(before: float) -> tuple[ColumnElement[bool], ...]:
     return push_subscriptions.c.at < before, push_subscriptions.c.person.not_in(seated)
 
 
+def idle_passkeys(before: float) -> tuple[ColumnElement[bool], ...]:
+    """Passkeys that were used last before then, of people who sit at no table any more."""
+    seated = select(entries.c.person).where(entries.c.person.is_not(None))
+    return passkeys.c.used < before, passkeys.c.person.not_in(seated)
+
+
 def loose_names(before: float, leaving: Select[Any] | None = None) -> Select[Any]:
-    """People with a name of before then who sit at no table, or only at those that go."""
+    """People with a name of before then who sit at no table, or only at those that go, and have
+    not signed in since."""
     seated = select(entries.c.person).where(
         entries.c.person.is_not(None),
         *([] if leaving is None else [entries.c.game_id.not_in(leaving)]),
     )
-    named = people.c.name != "", people.c.named < before
+    came = select(passkeys.c.person).where(passkeys.c.used >= before)
+    named = people.c.name != "", people.c.named < before, people.c.id.not_in(came)
     return select(people.c.id).where(*named, people.c.id.not_in(seated)).order_by(people.c.id)

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Select,
     Subquery,
     Text,
+    and_,
     bindparam,
     case,
     func,
@@ -19,13 +20,15 @@ from sqlalchemy import (
     select,
 )
 
-from stammtisch.web.store.journal import STATUSES, UNFINISHED, JournalEntry
+from stammtisch.web.store.journal import STATUSES, UNFINISHED, EntryKind, JournalEntry
 from stammtisch.web.store.lists import ESCAPE, TableRow, seated, table_rows, turn_pattern, waits_for
 from stammtisch.web.store.schema import entries, games, people
 
 RUNNING = "running"  # waiting, or being played
 WAITING = "turn"  # being played, and it is the person's turn
 STATES = {"": STATUSES, RUNNING: UNFINISHED, WAITING: ("playing",), "over": ("over",)}
+UNEVEN = (EntryKind.LESSON, EntryKind.BRANCH)
+MOST_RESULTS = 2_000  # games that the numbers of a person are made of
 MINE = "mine"  # the section of these rows
 
 
@@ -113,3 +116,40 @@ def asked_for(
 
 def extract_of(rows: Sequence[Sequence[Any]]) -> Extract:
     return Extract(table_rows((MINE, *row[1:]) for row in rows), rows[0][0] if rows else 0)
+
+
+class OwnResult(NamedTuple):
+    """How one finished game ended for a person."""
+
+    game: str
+    seats: int
+    head: str
+    result: str  # of all seats, see `StoredGame.turn`
+    seat: int
+
+
+def results_of_person() -> Select[Any]:
+    """The newest finished games at which the person sat, without guided ones and those that were
+    played on: they say nothing about an even share."""
+    last = (
+        select(entries.c.game_id, func.max(entries.c.number).label("number"))
+        .where(entries.c.person == bindparam("person"), entries.c.kind == EntryKind.SITS)
+        .group_by(entries.c.game_id)
+        .subquery()
+    )
+    special = select(entries.c.game_id).where(entries.c.kind.in_(UNEVEN))
+    return (
+        select(games.c.game, games.c.seats, games.c.head, games.c.turn, entries.c.seat)
+        .select_from(last)
+        .join(games, games.c.id == last.c.game_id)
+        .join(
+            entries,
+            and_(entries.c.game_id == last.c.game_id, entries.c.number == last.c.number),
+        )
+        .where(games.c.status == "over", games.c.turn != "", games.c.id.not_in(special))
+        .order_by(games.c.touched.desc(), games.c.id)
+        .limit(MOST_RESULTS)
+    )
+
+
+RESULTS = results_of_person()

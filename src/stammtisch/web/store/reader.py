@@ -18,8 +18,10 @@ from stammtisch.web.store.journal import (
 from stammtisch.web.store.lists import TABLES, TableRow, asked_by, people_at_table, table_rows
 from stammtisch.web.store.my_games import (
     GAMES_ON_PAGE,
+    RESULTS,
     Extract,
     GameFilter,
+    OwnResult,
     asked_for,
     extract_of,
 )
@@ -96,6 +98,10 @@ class StoreReader:
         these the ones that wait for them."""
         asked = asked_for(person, wanted, most, skipped, kinds)
         return extract_of([tuple(row) for row in self._rows(GAMES_ON_PAGE, asked)])
+
+    def own_results(self, person: str) -> list[OwnResult]:
+        """How the newest finished games of a person ended, in one query."""
+        return [OwnResult._make(row) for row in self._rows(RESULTS, {"person": person})]
 
     def remarks_of(self, person: str) -> list[tuple[str, Remark]]:
         """What somebody said, each with the id of the game."""

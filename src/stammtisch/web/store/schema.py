@@ -1,6 +1,7 @@
 """The tables of the database, the same on SQLite and PostgreSQL; `migrations` makes them."""
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -81,6 +82,14 @@ remarks = Table(  # what is said at a table; see `StoreReader.stale_chats`
     sqlite_with_rowid=False,
 )
 
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
+    Column("content", LargeBinary, nullable=False),  # compressed JSON: it can be made again
+    Column("made", Float, nullable=False),
+)
+
 service_time = Table(
     "service_time",
     METADATA,
@@ -152,6 +161,28 @@ daily_results = Table(  # of tries that count; see `daily_results.py`
     Column("finished", Float, nullable=False),
     Index("daily_results_by_person", "person"),
     sqlite_with_rowid=False,
+)
+
+passkeys = Table(
+    "passkeys",
+    METADATA,
+    Column("id", Text, primary_key=True),  # as the device names it
+    Column("person", Text, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("used", Float, nullable=False),
+    Index("passkeys_by_person", "person"),
+)
+
+challenges = Table(
+    "challenges",
+    METADATA,
+    Column("value", Text, primary_key=True),
+    Column("person", Text, nullable=False),  # who may answer it
+    Column("purpose", Text, nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 league_seasons = Table(  # see `leagues.py`

@@ -16,6 +16,7 @@ from stammtisch.web.store.leagues import Leagues
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.reader import StoreReader
 from stammtisch.web.store.remark import Remark
+from stammtisch.web.store.reviews import KeptReview, ReviewShelf
 from stammtisch.web.store.schema import secrets
 from stammtisch.web.store.transaction import (
     Addition,
@@ -24,6 +25,7 @@ from stammtisch.web.store.transaction import (
     Heartbeat,
     Hush,
     NewResult,
+    NewReview,
     NewSecret,
     PersonChange,
     Saying,
@@ -58,6 +60,7 @@ class Store(StoreReader):
         self._listener = listen(database, token, on_change)
         self._writer = Writer(database, token)
         self.daily = DailyResults(database)
+        self.reviews = ReviewShelf(database)
         self.leagues = Leagues(database)
 
     @classmethod
@@ -133,6 +136,10 @@ class Store(StoreReader):
     def note_result(self, result: DailyResult) -> "Future[bool]":
         """How the expert did; if it is known already, it stays."""
         return self._writer.put(NewResult(result))
+
+    def keep_review(self, review: KeptReview) -> "Future[bool]":
+        """True: kept, in place of an earlier one; False: the game is gone."""
+        return self._writer.put(NewReview(review))
 
     def beat(self, seconds: float) -> "Future[bool]":
         """Servers have served for at least so long."""

@@ -26,6 +26,7 @@ from stammtisch.web.store.daily_results import DailyResult, keep_results
 from stammtisch.web.store.journal import EntryKind, JournalEntry, StoredGame
 from stammtisch.web.store.person import StoredPerson
 from stammtisch.web.store.remark import Remark
+from stammtisch.web.store.reviews import KeptReview, keep_review
 from stammtisch.web.store.schema import (
     daily_results,
     entries,
@@ -197,6 +198,14 @@ class NewResult:
     done: "Future[bool]" = field(default_factory=Future)
 
 
+@dataclass(frozen=True, eq=False)
+class NewReview:
+    """A review of a finished game."""
+
+    review: KeptReview
+    done: "Future[bool]" = field(default_factory=Future)
+
+
 WriteRequest = (
     NewSecret
     | Creation
@@ -208,6 +217,7 @@ WriteRequest = (
     | CheckMarks
     | Heartbeat
     | NewResult
+    | NewReview
 )
 
 
@@ -227,11 +237,18 @@ def write(
     changed = [each for each in changes if change_person(connection, each)]
     beats = [each for each in requests if isinstance(each, Heartbeat)]
     beat(connection, beats)
-    reports = [each for each in requests if isinstance(each, NewResult)]
-    note_results(connection, [each.result for each in reports])
+    reports = note_reports(connection, requests)
     topics |= {each.game_id for each in created} | {each.topic for each in changed}
     tell(connection, token, topics)
     return {*kept, *created, *grown, *changed, *beats, *reports}
+
+
+def note_reports(connection: Connection, requests: Sequence[WriteRequest]) -> set[WriteRequest]:
+    """How the expert did, and reviews: nobody waits for them."""
+    results = [each for each in requests if isinstance(each, NewResult)]
+    note_results(connection, [each.result for each in results])
+    made = [each for each in requests if isinstance(each, NewReview)]
+    return {*results, *(each for each in made if keep_review(connection, each.review))}
 
 
 def grow(

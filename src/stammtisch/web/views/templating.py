@@ -86,6 +86,7 @@ def _environment(language: str) -> jinja2.Environment:
         clock_words=words.clock_words,
         card_words=words.card_words,
         time_words=words.time_words,
+        since_words=words.since_words,
         paces=list(PACES),
     )
     made.filters.update(

@@ -1,5 +1,7 @@
 """Words of the pages that belong to no game."""
 
+import time
+
 from stammtisch.core.game import Option
 from stammtisch.core.language import _, ngettext
 from stammtisch.core.scene import Card
@@ -82,6 +84,11 @@ def ago_words(seconds: float) -> str:
     if days < 1:
         return ngettext("{count} hour ago", "{count} hours ago", hours).format(count=hours)
     return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+
+
+def since_words(at: float) -> str:
+    """How long ago a moment was."""
+    return ago_words(time.time() - at)
 
 
 def left_words(seconds: float) -> str:

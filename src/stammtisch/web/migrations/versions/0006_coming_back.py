@@ -1,5 +1,4 @@
-"""For people who come back: the daily game, the league, and reminders before a clock
-runs out."""
+"""For people who come back: daily games, reminders, reviews, passkeys, and leagues."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -29,8 +28,40 @@ def upgrade() -> None:
     op.add_column(
         "told_turns", sa.Column("reminded", sa.Integer, nullable=False, server_default="-1")
     )
+    make_reviews()
+    make_passkeys()
     make_league()
     make_evenings()
+
+
+def make_reviews() -> None:
+    op.create_table(
+        "reviews",
+        sa.Column("game_id", sa.Text, sa.ForeignKey("games.id"), primary_key=True),
+        sa.Column("content", sa.LargeBinary, nullable=False),
+        sa.Column("made", sa.Float, nullable=False),
+    )
+
+
+def make_passkeys() -> None:
+    op.create_table(
+        "passkeys",
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("person", sa.Text, nullable=False),
+        sa.Column("public_key", sa.LargeBinary, nullable=False),
+        sa.Column("sign_count", sa.BigInteger, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+        sa.Column("used", sa.Float, nullable=False),
+    )
+    op.create_index("passkeys_by_person", "passkeys", ["person"])
+    op.create_table(
+        "challenges",
+        sa.Column("value", sa.Text, primary_key=True),
+        sa.Column("person", sa.Text, nullable=False),
+        sa.Column("purpose", sa.Text, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+    )
 
 
 def make_league() -> None:
