@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from stammtisch.core.fairness import commitment_to
 from stammtisch.core.verification import PlayerNotes, verify
+from stammtisch.web.http import rate_limit
 from stammtisch.web.store.administration import Administration
 from tests.web.api_desk import Desk, desk_of
 from tests.web.daily_visitors import stranger, visitor
@@ -226,18 +227,22 @@ PATHS = (
     "/table/{table}/transcript",
     "/table/{table}/hint",
     "/table/{table}/qr.svg",
+    "/table/{table}/review",
+    "/table/{table}/review/progress",
     "/api/tables/{table}",
     "/api/tables/{table}/events",
     "/api/tables/{table}/transcript",
     "/api/tables/{table}/fair",
     "/api/tables/{table}/hint",
     "/api/tables/{table}/chat",
+    "/api/tables/{table}/review",
 )
 POSTS = (
     "/table/{table}/sit",
     "/table/{table}/act",
     "/table/{table}/say",
     "/table/{table}/branch",
+    "/table/{table}/review",
     "/api/tables/{table}/join",
     "/api/tables/{table}/moves",
     "/api/tables/{table}/branch",
@@ -256,8 +261,11 @@ def check_refusing(desk: Desk, table: str) -> None:
         assert answer.status_code == 403, f"{path}: {answer.status_code}"
 
 
-def test_nobody_sees_another_table_of_a_running_round(client: TestClient) -> None:
+def test_nobody_sees_another_table_of_a_running_round(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Not even a player who has finished, nor the host of the league."""
+    monkeypatch.setattr(rate_limit, "REMARKS", 1000)
     club = club_of(client, 8)
     club.begin()
     tables = club.tables()
@@ -312,6 +320,9 @@ def test_a_finished_player_learns_no_key_and_plays_nothing_on(client: TestClient
     refused = desk.post(f"/tables/{first}/branch", {"step": 1, "seat": 0})
     assert refused.status_code == 409
     assert "once its round is over" in refused.json()["detail"]
+    for ask in (desk.get(f"/tables/{first}/review"), desk.post(f"/tables/{first}/review", {})):
+        assert ask.status_code == 409
+        assert "once its round is over" in ask.json()["detail"]
     assert desk.post(f"/tables/{first}/rematch", {"answer": "yes"}).status_code == 409
 
 

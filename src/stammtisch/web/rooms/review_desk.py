@@ -103,6 +103,8 @@ def check_over(room: Room) -> None:
     """No running game is reviewed: it would tell what its players may not know."""
     if room.status != "over":
         raise Refused(_("a game can be reviewed once it is over"))
+    if room.league and not room.is_shown:
+        raise Refused(_("a table of a league can be reviewed once its round is over"))
 
 
 def read_review(words: str) -> GameReview | None:
