@@ -1,16 +1,24 @@
 """The league of a club: equal deals, standings, and nothing of another table too early."""
 
+import json
+import time
 from collections.abc import Iterator
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
+from sqlalchemy import update
 from starlette.testclient import TestClient
 
 from stammtisch.core.fairness import commitment_to
 from stammtisch.core.verification import PlayerNotes, verify
 from stammtisch.web.http import rate_limit
+from stammtisch.web.http.services import Services
+from stammtisch.web.rooms.league_house import lately
 from stammtisch.web.store.administration import Administration
+from stammtisch.web.store.schema import league_members
 from tests.web.api_desk import Desk, desk_of
-from tests.web.daily_visitors import stranger, visitor
+from tests.web.daily_visitors import HOUR, stranger, visitor
 from tests.web.house import hurry
 from tests.web.league_club import Club, club_of, club_server, play_out
 
@@ -115,6 +123,24 @@ def test_members_come_late_and_leave_between_rounds(client: TestClient) -> None:
     deals = {line["name"]: line["deals"] for line in club.look()["standings"]}
     assert (deals["Ada"], deals["Bob"], deals["Late"]) == (2, 1, 1)
     assert "Gus" not in deals
+
+
+def test_an_evening_begins_with_those_who_have_looked_in_lately(client: TestClient) -> None:
+    club = club_of(client, 8)
+    services = client.app.state.services  # type: ignore[attr-defined]
+    gone = league_members.c.number.in_([3, 4])
+    with services.store.database.writing.begin() as connection:
+        connection.execute(update(league_members).where(gone).values(seen=time.time() - 2 * HOUR))
+    here = [member["name"] for member in club.begin()["members"] if member["here"]]
+    assert here == ["Ada", "Bob", "Erik", "Fay", "Gus", "Hal"]
+    assert club.look(club.desks[2])["begun"] == 1
+    assert lately_seen(services, club) == {1, 2, 3, 5, 6, 7, 8}, "Cleo has just looked in"
+
+
+def lately_seen(services: Services, club: Club) -> set[int]:
+    book = services.store.leagues.find(club.id)
+    assert book
+    return set(lately(book))
 
 
 def test_only_the_host_leads_an_evening(client: TestClient) -> None:
@@ -476,6 +502,15 @@ def test_a_forgotten_member_keeps_results_without_a_name(client: TestClient) -> 
     assert "Cleo" not in names
     assert "Guest" in names
     assert "Cleo" not in client.get(f"/league/{club.id}/evening/1").text
+
+
+def test_a_member_downloads_what_is_kept_of_their_leagues(client: TestClient) -> None:
+    club = club_of(client, 2)
+    answer = client.get("/api/me/download", headers=club.desks[1].headers)
+    with ZipFile(BytesIO(answer.content)) as archive:
+        told = json.loads(archive.read("leagues.json"))
+    assert [(each["league"], each["member"], each["name"]) for each in told] == [("Club", 2, "Bob")]
+    assert not told[0]["host"]
 
 
 def test_a_closed_table_is_left_out_of_the_standings(client: TestClient) -> None:

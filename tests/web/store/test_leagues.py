@@ -66,6 +66,15 @@ def test_only_those_named_are_here(store: Store) -> None:
     assert [each.name for each in read(store).here] == ["Anna"]
 
 
+def test_it_is_noted_when_a_member_looked_in(store: Store) -> None:
+    make(store)
+    before = [each.seen for each in read(store).members]
+    store.leagues.see("owls", "ben")
+    anna, ben = (each.seen for each in read(store).members)
+    assert anna == before[0]
+    assert ben > before[1]
+
+
 def test_a_forgotten_member_has_no_name(store: Store) -> None:
     make(store)
     Administration(store.database).forget("ben")

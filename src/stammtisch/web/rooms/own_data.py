@@ -64,6 +64,22 @@ class OwnData:
             for table, remark in self.store.remarks_of(self.person)
         ]
 
+    def leagues(self) -> list[dict[str, Any]]:
+        """What they made or joined, and what they were called there."""
+        books = self.store.leagues.of_person(self.person, ALL)
+        members = [(book.season, book.member_of(self.person)) for book in books]
+        return [
+            {
+                "season": season.id,
+                "league": season.name,
+                "host": season.host == self.person,
+                "member": member.number if member else None,
+                "name": member.name if member else "",
+                "seen": told_time(member.seen) if member else "",
+            }
+            for season, member in members
+        ]
+
     def games(self) -> list[StoredGame]:
         return self.store.games_of(self.person, ALL, ("waiting", "playing", "over", "closed"))
 
@@ -81,6 +97,7 @@ class OwnData:
     def first_files(self) -> Iterator[DataFile]:
         yield file_of("profile", self.profile())
         yield file_of("remarks", self.remarks())
+        yield file_of("leagues", self.leagues())
 
 
 class OwnGame(NamedTuple):

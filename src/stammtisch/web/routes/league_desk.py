@@ -1,5 +1,7 @@
 """What pages and API ask about leagues."""
 
+import time
+
 from stammtisch.core.language import _
 from stammtisch.core.table import Table
 from stammtisch.web.http.identity import Person
@@ -7,7 +9,7 @@ from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.league_house import NoLeague, hidden
 from stammtisch.web.rooms.refusal import Refused
 from stammtisch.web.rooms.registry import NoRoom
-from stammtisch.web.store.leagues import Evening, LeagueBook
+from stammtisch.web.store.leagues import MINUTE, Evening, LeagueBook
 from stammtisch.web.views.league import LeagueView, RoundSheet
 
 LISTED = 50
@@ -16,8 +18,9 @@ LISTED = 50
 async def league_of(services: Services, season: str, person: Person | None) -> LeagueView:
     """The season as this person sees it; a member has looked in."""
     book = await services.league.settled(season)
-    if person and book.member_of(person.id):
-        await services.league.see(season, person.id)
+    member = book.member_of(person.id) if person else None
+    if member and member.seen < time.time() - MINUTE:  # pages ask every few seconds
+        await services.league.see(season, member.person)
     return await view_of(services, book, person)
 
 

@@ -23,7 +23,7 @@ from stammtisch.web.store.transaction import insert_or_leave
 DUPLICATE, SWISS = "duplicate", "swiss"
 KINDS = (DUPLICATE, SWISS)
 MOST_MEMBERS = 60  # of one season
-MINUTE = 60.0
+MINUTE = 60.0  # seconds after which it is noted again that a member looks in
 
 
 @dataclass(frozen=True)
@@ -223,10 +223,9 @@ class Leagues:
             return bool(connection.execute(new, row).all())
 
     def see(self, season: str, person: str) -> None:
-        """Somebody has looked in; noted once a minute."""
+        """Somebody has looked in."""
         own = league_members.c.season == season, league_members.c.person == person
-        is_old = league_members.c.seen < time.time() - MINUTE
-        seen = update(league_members).where(*own, is_old).values(seen=time.time())
+        seen = update(league_members).where(*own).values(seen=time.time())
         with failing(self._database.place), self._database.writing.begin() as connection:
             connection.execute(seen)
 
