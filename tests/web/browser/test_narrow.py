@@ -69,6 +69,6 @@ def test_what_has_no_room_before_a_player_is_counted(arrive: Arrive, game: str) 
     phone.wait_for_turn()
     assert phone.find(".small-card, .rest:not(:empty)").evaluate_all(CROPPED) == []
     counted = phone.find(".rest:not(:empty)")
-    assert counted.count()
+    expect(counted.first).to_be_attached()
     hidden = counted.first.locator("xpath=ancestor::li").locator(".small-card.over")
     assert counted.first.text_content() == f"+{hidden.evaluate_all(SIZES)}"

@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Iterator
 from io import BytesIO
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -16,6 +17,7 @@ from stammtisch.web.http import rate_limit
 from stammtisch.web.http.services import Services
 from stammtisch.web.rooms.league_house import lately
 from stammtisch.web.store.administration import Administration
+from stammtisch.web.store.database import StoreFailed
 from stammtisch.web.store.schema import league_members
 from tests.web.api_desk import Desk, desk_of
 from tests.web.daily_visitors import HOUR, stranger, visitor
@@ -168,6 +170,29 @@ def test_the_next_round_is_drawn_without_the_host_if_wanted(client: TestClient) 
     club.begin()
     for table, desks in club.tables().items():
         play_out(table, desks)
+    club.wait_until(lambda sheet: bool(sheet["running"]) and sheet["running"]["number"] == 2)
+
+
+def test_a_round_that_could_not_be_drawn_is_drawn_later(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store failed just when the last table ended."""
+    club = club_of(client, 8, goes_on=True)
+    club.begin()
+    leagues = client.app.state.services.store.leagues  # type: ignore[attr-defined]  # a FastAPI
+    begin_round = leagues.begin_round
+    failures: list[str] = []
+
+    def fail_once(season: str, drawn: Any) -> Any:
+        if not failures:
+            failures.append(season)
+            raise StoreFailed("the disk is full")
+        return begin_round(season, drawn)
+
+    monkeypatch.setattr(leagues, "begin_round", fail_once)
+    for table, desks in club.tables().items():
+        play_out(table, desks)
+    club.wait_until(lambda _sheet: bool(failures))
     club.wait_until(lambda sheet: bool(sheet["running"]) and sheet["running"]["number"] == 2)
 
 

@@ -344,18 +344,27 @@ class LeagueHouse:
                 await self._rooms.write(terms.table_id(place), Room.showing)
 
     async def _go_on(self, season: str) -> None:
+        """Draws the next round; if that fails, whoever looks at the season next has it drawn."""
         book = await self.book(season)
-        if book.tonight and not book.running:
+        if not book.tonight or book.running:
+            return
+        try:
             await self._draw(book)
+        except (StoreFailed, Refused) as wrong:  # too few are here
+            log.warning("the next round of a league was not drawn: %s", wrong)
 
     async def settled(self, season: str) -> LeagueBook:
-        """The season; a round whose last table ended while the server did is ended now."""
+        """The season; what was not done when a table ended, as the server did or the store failed,
+        is done now: its round is ended, and the next one drawn."""
         book = await self.book(season)
         if book.running:
             running = book.running
             await self.settle(LeagueTerms(season, running.evening, running.number))
-            book = await self.book(season)
-        return book
+        elif is_next_due(book):
+            await self._go_on(season)
+        else:
+            return book
+        return await self.book(season)
 
     # --- who may see what -----------------------------------------------------------------
 
@@ -387,6 +396,12 @@ def hidden() -> HiddenResult:
 
 
 # --- what may be asked --------------------------------------------------------------------
+
+
+def is_next_due(book: LeagueBook) -> bool:
+    """Should the next round have been drawn without the host?"""
+    has_begun = book.tonight is not None and bool(book.rounds_of(book.tonight.number))
+    return book.season.terms.goes_on and has_begun
 
 
 def check_host(book: LeagueBook, person: str) -> None:
