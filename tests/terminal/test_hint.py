@@ -303,7 +303,7 @@ def test_why_compares_the_suggestion_with_the_next_best_act(
 def test_without_another_act_there_is_nothing_to_compare(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who has bid all coins can only pass."""
+    """A player who has bid all their coins can only pass."""
     file.write_text(f"{HEAD}0 bid 28\n")
     content = as_json(capsys, file, "--why", *FEW)
     assert len(content["weights"]) == 1

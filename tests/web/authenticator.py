@@ -46,7 +46,7 @@ class Authenticator:
         return self._answer(client, attestationObject=encoded(whole))
 
     def sign(self, wish: Json) -> Json:
-        """Proves that it holds the key."""
+        """Proves that it has the key."""
         self.count += 1
         data = self._data(wish["rpId"], PRESENT | VERIFIED)
         client = self._client("webauthn.get", wish["challenge"])

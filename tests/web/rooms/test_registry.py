@@ -460,6 +460,7 @@ async def test_a_clock_of_days_does_not_wait_on_for_a_decision_that_was_made(
     opened = await rooms.find(room_id)
     await rooms.act(room_id, 0, "bid 1", None)
     await until(lambda: [turn.seat for turn in opened.deciding] == [1])
+    assert not any(turn.seat == 0 for turn in opened.deciding)
 
 
 async def test_servers_keep_in_step(stores: tuple[Store, Store]) -> None:

@@ -171,6 +171,7 @@ def test_the_next_round_is_drawn_without_the_host_if_wanted(client: TestClient) 
     for table, desks in club.tables().items():
         play_out(table, desks)
     club.wait_until(lambda sheet: bool(sheet["running"]) and sheet["running"]["number"] == 2)
+    assert len(club.tables()) == 2
 
 
 def test_a_round_that_could_not_be_drawn_is_drawn_later(
@@ -194,6 +195,8 @@ def test_a_round_that_could_not_be_drawn_is_drawn_later(
         play_out(table, desks)
     club.wait_until(lambda _sheet: bool(failures))
     club.wait_until(lambda sheet: bool(sheet["running"]) and sheet["running"]["number"] == 2)
+    assert failures == [club.id]
+    assert len(club.tables()) == 2
 
 
 def test_neighbours_in_the_standings_meet_in_a_swiss_tournament(client: TestClient) -> None:

@@ -101,7 +101,7 @@ def test_the_page_shows_a_bar_until_the_review_is_there(client: TestClient, over
 
 
 def test_a_running_game_has_no_review(client: TestClient, eve: Desk) -> None:
-    """It would tell what its players may not know."""
+    """A review shows what its players may not know."""
     table, _desks = bid_once(client)
     for path in (f"/table/{table}/review", f"/table/{table}/review/progress"):
         assert client.get(path).status_code == 409

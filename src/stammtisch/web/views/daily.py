@@ -172,7 +172,7 @@ class DailyPage:
     house: DailyHouse
     person: str
     status: str
-    table: str  # of the own try
+    table: str  # of the person’s own try
     field: Sequence[FieldRow] | None  # None: not to be seen yet
     streak: int
     longest: int

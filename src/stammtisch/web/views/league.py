@@ -266,7 +266,7 @@ class LeagueView:
         return is_last and self.tonight is None
 
     def sheets(self, evening: int) -> list[RoundSheet]:
-        """All rounds of an evening, also those that are to come."""
+        """All rounds of an evening, even those to come."""
         found = self.book.evening(evening)
         if found is None:
             return []
